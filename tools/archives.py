@@ -54,14 +54,13 @@ class SiteError(Exception):
 
 
 def first_modules() -> list[Path]:
-    """Return our modules of the first archive: what page and worker may import, of all but the games."""
+    """Return our modules of the first archive: all that page and worker may import but the games."""
     found = needed()
     games = {path for name in NAMES for path in _of_game(name, found)}
     return [path for path in found if path not in games]
 
 
 def game_modules(name: str) -> list[Path]:
-    """Return the modules of a game that its table needs."""
     return _of_game(name, needed())
 
 
@@ -71,7 +70,6 @@ def _of_game(name: str, paths: list[Path]) -> list[Path]:
 
 
 def later_modules() -> list[Path]:
-    """Return our other modules that run in the browser."""
     first = set(needed())
     return [path for path in python_files() if path not in first]
 
@@ -100,12 +98,10 @@ def python_files() -> list[Path]:
 
 
 def pyscript_modules() -> list[Path]:
-    """Return PyScript's modules."""
     return sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))
 
 
 def module_name(path: Path) -> str:
-    """Return the full name of the module that a file holds."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -151,7 +147,6 @@ def imported_standard_modules(late: bool = True) -> set[str]:
 
 @cache
 def standard_modules() -> frozenset[str]:
-    """Return the names of the modules of the standard library."""
     with zipfile.ZipFile(STOCK_LIBRARY) as library:
         names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
     return frozenset(name.replace("/", ".") for name in names)
@@ -170,7 +165,7 @@ def standard_library() -> Path:
 
 
 def rest_of_library() -> Path:
-    """Return the archive of what no first tap needs of the standard library."""
+    """Return the archive of the other standard modules that our modules and PyScript's import."""
     first = standard_library().relative_to(ROOT).as_posix()
     return archive("standard", [], [first, *sorted(imported_standard_modules())])
 
@@ -188,7 +183,7 @@ def our_first_modules(cards: str, content: dict[str, str]) -> Path:
 
 
 def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:
-    """Return an archive, its members not compressed, of modules of ours and of texts by their names."""
+    """Return an archive of modules of ours and of texts by their names."""
     return archive("ours", files, [json.dumps(texts or {}), *_names(files)])
 
 
@@ -203,32 +198,33 @@ def _names(files: list[Path]) -> list[str]:
 
 
 def archive(order: str, sources: list[Path], arguments: list[str]) -> Path:
-    """Return the archive that compile.py makes by an order, compiled if it isn't in build/ yet."""
+    """Return the archive that compile.py makes by an order; compile it unless build/ has it."""
     read = (path.read_bytes() for path in (*COMPILER, *sources))
     result = BUILD / f"{order}-{digest(*arguments, *read)[:16]}.zip"
     if not result.exists():
         BUILD.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
             unfinished = Path(scratch) / "archive.zip"
-            in_pyodide(STOCK_LIBRARY, order, unfinished.relative_to(ROOT).as_posix(), *arguments)
+            name = unfinished.relative_to(ROOT).as_posix()
+            in_pyodide(STOCK_LIBRARY, "tools/compile.py", order, name, *arguments)
             unfinished.replace(result)
     return result
 
 
-def in_pyodide(library: Path, order: str, *arguments: str) -> None:
-    """Run compile.py inside Pyodide, with `library` as its standard library."""
+def in_pyodide(library: Path, program: str, *arguments: str) -> None:
+    """Call `main` of a program of the repository inside Pyodide, with `library` as its standard library."""
     node = shutil.which("node")
     if node is None:
         raise SiteError("node is not on the PATH: install Node.js 20.19 or newer")
-    command = [node, str(ROOT / "tools/compile.mjs"), str(library), order, *arguments]
+    command = [node, str(ROOT / "tools/compile.mjs"), str(library), program, *arguments]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if outcome.returncode:
         said = outcome.stderr.strip().splitlines() or [f"node stopped with status {outcome.returncode}"]
-        raise SiteError(f"Pyodide could not carry out '{order}': {said[-1][:200]}")
+        raise SiteError(f"Pyodide could not run {program}: {said[-1][:200]}")
 
 
 def digest(*parts: str | bytes) -> str:
-    """Return one checksum of all the parts and of where each of them ends."""
+    """Return one checksum of all the parts and of their lengths."""
     total = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part

@@ -29,7 +29,6 @@ def pairings() -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def main() -> None:
-    """Play the matches and print the table, each row once it is known."""
     parser = argparse.ArgumentParser(prog="arena", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--deals", type=int, default=10, help="of a row with the strongest level")
     parser.add_argument("--time", type=float, help="seconds of thought for each move; else each level's own")

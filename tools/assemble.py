@@ -18,7 +18,6 @@ import json
 import re
 import shutil
 import sys
-import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterable
@@ -35,13 +34,9 @@ from tools.archives import (
     SiteError,
     digest,
     game_modules,
-    imported_standard_modules,
-    in_pyodide,
     later_modules,
-    module_name,
     our_first_modules,
     ours,
-    python_files,
     rest_of_library,
     standard_library,
 )
@@ -147,7 +142,6 @@ PRELOADS = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Assemble the site as the command line says; return the exit status."""
     parser = argparse.ArgumentParser(prog="assemble", description="Assemble the folder that is served.")
     parser.add_argument("--to", type=Path, metavar="DIR", help="default: _site")
     parser.add_argument("--pseudo", action="store_true", help="speak en-XA too, in build/pseudo/_site")
@@ -200,7 +194,6 @@ def assemble(site: Path, table: Path | None = None) -> str:
 
 
 def copy_files(site: Path) -> None:
-    """Copy what is served as it is, or nearly: licences, files of ui/, the runtime."""
     licences = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "LICENSES").iterdir()))
     for name in ("LICENSE", "NOTICES.txt", *licences):
         copy(ROOT / name, site / name)
@@ -220,7 +213,7 @@ def copy_files(site: Path) -> None:
 
 
 def fill_loaders(site: Path, games: list[str]) -> None:
-    """Tell the scripts that start Python what they load and which snapshots are of it."""
+    """Write into the scripts that start Python what they load, and the checksum of their snapshots."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     in_memory = (*IN_MEMORY, *map(GAME.format, games))
     contents = digest(*((site / name).read_bytes() for name in in_memory))[:16]
@@ -230,7 +223,7 @@ def fill_loaders(site: Path, games: list[str]) -> None:
 
 
 def write_languages(site: Path, known: dict[str, str], games: list[str]) -> None:
-    """Write each language's manifest, and its catalog in parts; what `games` say is in parts of theirs."""
+    """Write each language's manifest and its catalog in parts, one of them for each of `games`."""
     parts = sentences_by_part(games)
     for language, said in in_each(known, names).items():
         text = (ROOT / MANIFEST).read_text("utf-8")
@@ -242,12 +235,10 @@ def write_languages(site: Path, known: dict[str, str], games: list[str]) -> None
 
 
 def manifest(language: str) -> str:
-    """Return the path of a language's manifest in the site."""
     return MANIFEST if language == i18n.ENGLISH else MANIFEST.replace(".", f".{language}.", 1)
 
 
 def write_pages(site: Path, known: dict[str, str]) -> None:
-    """Write index.html with all that stands in it, and 404.html."""
     # In the page itself: a file of its own, and what PyScript needs to read TOML, would have to come first.
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8")), separators=(",", ":"))
     drawn = first_page(known)
@@ -280,7 +271,6 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
 
 
 def preloads(site: Path) -> dict[str, list[str]]:
-    """Return the files of PRELOADS."""
     return {
         when: [
             path.relative_to(site).as_posix() for pattern in patterns for path in sorted(site.glob(pattern))
@@ -290,7 +280,7 @@ def preloads(site: Path) -> dict[str, list[str]]:
 
 
 def not_found_page(known: Iterable[str]) -> str:
-    """Return 404.html, the page that a host answers with where nothing is, in English with its script."""
+    """Return 404.html in English, with a script that puts in the reader's language."""
     page, script = (ROOT / NOT_FOUND).read_text("utf-8"), not_found_script(known)
     style = "".join(re.findall(r"<style>(.*?)</style>", page, re.S))
     said = {name: escape(text) for name, text in nothing_here().items()}
@@ -299,7 +289,6 @@ def not_found_page(known: Iterable[str]) -> str:
 
 
 def not_found_script(known: Iterable[str]) -> str:
-    """Return the script of 404.html, which puts in what the page says in one of these languages."""
     texts = in_a_script(in_each(known, nothing_here))
     script = "\n".join(map(script_of, (LANGUAGE, NOT_FOUND_SCRIPT)))
     return filled(script, {"texts": texts}, NOT_FOUND_SCRIPT)
@@ -334,22 +323,6 @@ def list_files(site: Path) -> str:
     return version
 
 
-def check(site: Path) -> None:
-    """Import, from the served archives alone, every module that the site may import.
-
-    Raises SiteError at the first that is missing.
-    """
-    wanted = [*sorted(imported_standard_modules()), *map(module_name, python_files())]
-    with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-        archives = []
-        for name in (LIBRARY, TABLE, LATER, *map(GAME.format, NAMES)):
-            archives.append(Path(scratch) / Path(name).stem)
-            archives[-1].write_bytes(gzip.decompress((site / name).read_bytes()))
-        library, *others = archives
-        named = ":".join(path.relative_to(ROOT).as_posix() for path in others)
-        in_pyodide(library, "load", named, *wanted)
-
-
 def as_a_script(text: str) -> str:
     """Return Pyodide's large module as a script. Raises SiteError if it is not the text expected here."""
     for old, new, times in AS_A_SCRIPT:
@@ -376,7 +349,6 @@ def pyscript_files() -> list[Path]:
 
 
 def files_of(site: Path) -> list[str]:
-    """Return the names of all files of a site."""
     return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
 
 
@@ -409,7 +381,7 @@ def in_a_script(fact: object) -> str:
 
 
 def checksum(text: str) -> str:
-    """Return the checksum of a style or a script as a content security policy writes it."""
+    """Return the checksum of a style or a script in the form of a content security policy."""
     return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
 
 
@@ -423,19 +395,18 @@ def copy(source: Path, target: Path) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file, making its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
 
 
 def compress(data: bytes, target: Path, level: int = 9) -> None:
-    """Write a file compressed in one piece (gzip), always the same for the same contents."""
+    """Write a file compressed in one piece (gzip); the same contents always give the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(data, level, mtime=0))
 
 
 def joined(*archives: Path) -> bytes:
-    """Return an archive that holds what the archives hold, not compressed."""
+    """Return an uncompressed archive of the members of all these archives."""
     complete = io.BytesIO()
     with zipfile.ZipFile(complete, "w") as out:
         for path in archives:

@@ -55,7 +55,7 @@ EVERY = 50
 
 
 def table(heads: str, rows: dict[str, list[str]]) -> None:
-    """Print a table; `heads` are those of its columns, joined by bars."""
+    """Print a table; `heads` are the heads of its columns, joined by bars."""
     print(f"| {heads} |\n|" + "---|" * (heads.count("|") + 1))
     for name, cells in rows.items():
         print("| " + " | ".join((name, *cells)) + " |")
@@ -106,7 +106,6 @@ def rate(work: Callable[[], float]) -> float:
 
 
 def speed_of(name: str, seats: int) -> tuple[float, float]:
-    """Return moves/s and playouts/s of a game with so many players."""
     deals = [by_name(name).deal(seats, {}, f"bench {number}", 0) for number in range(5)]
     draw = Random(1).random
     fastest = 0.0
@@ -233,7 +232,6 @@ def three_visits(
 
 
 def spread(values: tuple[float, ...]) -> str:
-    """Return the median and the range of some values."""
     return f"{median(values):.0f} ({min(values):.0f}–{max(values):.0f})"
 
 
@@ -256,7 +254,6 @@ KNOWN_WORK = """() => {
 
 @contextmanager
 def opened(options: argparse.Namespace, **more: Any) -> Iterator[tuple[Browser, Page]]:
-    """Open the site in a browser and wait until it can be played."""
     server = CountingServer(SITE)
     with sync_playwright() as playwright, playwright.chromium.launch(**LAUNCH) as browser:
         wide: Any = {"width": 1180, "height": 820}
@@ -270,13 +267,11 @@ def opened(options: argparse.Namespace, **more: Any) -> Iterator[tuple[Browser, 
 
 
 def slow_down(page: Page, throttle: float) -> None:
-    """Slow the page's processor down so many times."""
     if throttle > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
 
 
 def taps(options: argparse.Namespace) -> int:
-    """Print the times from a tap to its paint; return 0."""
     rows = {}
     with opened(options) as (browser, page):
         for game in options.games:
@@ -334,7 +329,6 @@ def longest_task(browser: Browser, page: Page, game: str, seed: str) -> tuple[fl
 
 
 def memory(options: argparse.Namespace) -> int:
-    """Print what a page that is played on holds; return 0."""
     rows = {}
     with opened(options, reduced_motion="reduce") as (_browser, page):
         mouse, match, seats = Mouse(page), None, (ADA, Seat("Rook", "computer", "learner"))
@@ -353,7 +347,6 @@ def memory(options: argparse.Namespace) -> int:
 
 
 def look_around(page: Page) -> None:
-    """Open log, replay and home page, and come back to the table."""
     page.locator("#log").click()
     page.locator("[id^=look-]").first.click()
     page.locator("#before").click()
@@ -366,7 +359,7 @@ def look_around(page: Page) -> None:
 
 
 def held_by(page: Page) -> list[str]:
-    """Return how much there is now, once garbage was collected."""
+    """Return the row of `memory`, after a garbage collection."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     session.send("Performance.enable")
@@ -382,7 +375,6 @@ PARTS = {"rules": rules, "start": start, "taps": taps, "memory": memory}
 
 
 def main() -> int:
-    """Measure and print; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="bench", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

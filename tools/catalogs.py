@@ -52,19 +52,17 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return its key in a compiled catalog."""
         key = "\0".join(self.ids)
         return f"{self.context}\4{key}" if self.context else key
 
     @property
     def is_said(self) -> bool:
-        """True if there is a translation to be used."""
         return all(self.strings) and not self.is_fuzzy
 
 
 @cache  # by the text, for one assembling asks ten times of each catalog
 def read(text: str) -> tuple[Entry, ...]:
-    """Return the entries of a catalog, its head first."""
+    """Return the entries of the .po text `text`, its head first."""
     found = []
     for block in re.split(r"\n\s*\n", text):
         lines = [line for line in block.splitlines() if not line.startswith("#~")]
@@ -86,7 +84,7 @@ def read(text: str) -> tuple[Entry, ...]:
 
 
 def entries(language: str) -> dict[str, Entry]:
-    """Return all that a language has, of all its catalogs, by key; the head is that of the first."""
+    """Return all entries of a language by key; the head is that of the first catalog."""
     found: dict[str, Entry] = {}
     for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"), reverse=True):
         for entry in read(path.read_text("utf-8")):
@@ -101,19 +99,18 @@ def domains() -> list[str]:
 
 
 def originals(domain: str = "*") -> dict[str, Entry]:
-    """Return the sentences of one catalog or of all, by key, with a translation of any language."""
+    """Return the sentences of one catalog or of all, by key, each with its translation in some language."""
     texts = (path.read_text("utf-8") for path in sorted(LOCALE.glob(f"*/LC_MESSAGES/{domain}.po")))
     return {entry.key: entry for text in texts for entry in read(text) if entry.key}
 
 
 def missing(language: str, domain: str = "*") -> list[str]:
-    """Return the keys of what a language can't say yet, of one catalog or of all."""
+    """Return the keys that a language hasn't translated yet, of one catalog or of all."""
     said = entries(language)
     return [key for key in originals(domain) if key not in said or not said[key].is_said]
 
 
 def languages() -> list[str]:
-    """Return the codes of the languages that have a folder."""
     return sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
 
 
@@ -126,7 +123,7 @@ def offered() -> list[str]:
 
 
 def warnings() -> list[str]:
-    """Return a sentence on each language that the site can't speak yet, and on each game that lacks words."""
+    """Return a sentence for each language that isn't offered, and for each game with sentences missing."""
     spoken = offered()
     lacks = {language: len(missing(language, SHARED)) for language in languages() if language not in spoken}
     found = [
@@ -163,7 +160,6 @@ def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
 
 
 def accented(text: str) -> str:
-    """Return a sentence in PSEUDO."""
     parts = UNCHANGED.split(text)
     more = (FILLING * 40)[: round(LONGER * sum(map(len, parts[::2])))]
     letters = "".join(part if number % 2 else part.translate(LETTERS) for number, part in enumerate(parts))
@@ -172,7 +168,7 @@ def accented(text: str) -> str:
 
 @contextmanager
 def with_pseudo(folder: Path) -> Iterator[None]:
-    """Have the catalogs lie in another folder meanwhile, an empty one: the site's and those of PSEUDO."""
+    """Read catalogs from `folder` meanwhile, an empty one: copies of the site's, and PSEUDO's."""
     global LOCALE
     before = LOCALE
     shutil.copytree(before, folder, dirs_exist_ok=True)

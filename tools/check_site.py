@@ -90,7 +90,6 @@ class BadLine(serve.Server):
         super().__init__(site, UNDER, keep=600, handler=partial(BadHandler, line=self))
 
     def repair(self) -> None:
-        """Damage no answer from now on."""
         self.damage: Callable[[str], str] = lambda name: ""
         self.is_away = False
         """True while there is no network."""
@@ -104,7 +103,7 @@ class BadLine(serve.Server):
 
 
 def bad_line(rng: Random, share: float, spared: tuple[str, ...] = ()) -> Callable[[str], str]:
-    """Return what damages a share of all answers, but never those for the files `spared`."""
+    """Return a `damage` for a share of all answers, never for those to requests of `spared` files."""
 
     def damage(asked: str) -> str:
         dice, kind = rng.random(), rng.choice(DAMAGES)
@@ -160,10 +159,7 @@ CHECK = "navigator.serviceWorker.controller?.postMessage('check')"
 
 
 def wait_for(look: Callable[[], Any], seconds: float) -> Any:
-    """Return the first thing found that counts as true, and None once the time is over.
-
-    A page that is loading again finds nothing.
-    """
+    """Return the first true result of `look`, None once the time is over; a page error counts as false."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with suppress(Error):
@@ -177,7 +173,6 @@ class Visitor:
     """A browser's context that visits a damaged site."""
 
     def __init__(self, context: BrowserContext, line: BadLine, patience: float = PATIENCE) -> None:
-        """Open a page in it; nothing is visited yet, and what comes of a visit is waited for so long."""
         self.line = line
         self.patience = patience
         self.page: Page = context.new_page()
@@ -186,7 +181,6 @@ class Visitor:
         """True if one of the pages that didn't come into play was ours (`after_one_reload`)."""
 
     def visit(self) -> None:
-        """Open the site, whatever comes."""
         with suppress(Error):
             self.page.goto(self.line.address, wait_until="commit")
 
@@ -207,7 +201,6 @@ class Visitor:
         return wait_for(look, patience or self.patience) or ("sentence" if said else "nothing")
 
     def _tap(self) -> str:
-        """Tell whether a tap is served."""
         with suppress(Error):
             self.page.locator("[data-do^='setup ']").first.click()
             self.page.wait_for_selector("html[data-page=setup]", state="attached")
@@ -215,7 +208,7 @@ class Visitor:
         return "nothing"
 
     def after_one_reload(self) -> str:
-        """Return the outcome of the visit under way, and "reload" if it took one of the person's."""
+        """Return the outcome of the visit under way, "reload" if it took a reload by the person."""
         if self.outcome() == "play":
             return "play"
         self._look_at_page()
@@ -226,12 +219,12 @@ class Visitor:
         return "reload" if found == "play" else found
 
     def _look_at_page(self) -> None:
-        """Note whether the page is ours: what watches over the start stands at its top."""
+        """Note if the page is ours: the script that watches over the start stands at its top."""
         with suppress(Error):
             self.page_came = self.page_came or self.page.evaluate("'tableFell' in window")
 
     def until_stored(self) -> None:
-        """Return when all of the site is on the device as it should be. Raises AssertionError."""
+        """Return once the device stores all of the site correctly. Raises AssertionError."""
         differs: list[str] = []
 
         def look() -> bool:
@@ -243,7 +236,7 @@ class Visitor:
         assert wait_for(look, self.patience), f"not kept as it should be: {differs}"
 
     def differs(self) -> list[str]:
-        """Return the names of files that are not on the device as the server has them."""
+        """Return the names of the files that the device stores otherwise than the server has them."""
         stored = self.page.evaluate(SUMS_STORED)
         files = [path for path in self.line.site.rglob("*") if path.is_file() and path.name != "sw.js"]
         files = [path for path in files if not path.name.endswith(".html.bin")]  # copies of pages
@@ -253,7 +246,7 @@ class Visitor:
         return [name for name, sum in sums.items() if stored.get(self.line.address + name) != sum]
 
     def damage_stored(self, name: str, kind: str) -> int:
-        """Damage what the device keeps of a file; return how many copies there were."""
+        """Damage the stored copies of a file; return their number."""
         many = 0
         for each in ("index.html", "") if name == "index.html" else (name,):
             asked = [self.line.address + each, kind, FOREIGN.decode()]
@@ -265,7 +258,6 @@ class Visitor:
         self._send("ServiceWorker.enable", "ServiceWorker.stopAllWorkers")
 
     def empty_browser_cache(self) -> None:
-        """Forget what the browser itself keeps of answers."""
         self._send("Network.clearBrowserCache")
 
     def _send(self, *commands: str) -> None:
@@ -295,12 +287,11 @@ class Situations:
         """A device that keeps the site in full, once one is wanted."""
 
     def device(self) -> Visitor:
-        """Return a new device."""
         self.line.repair()
         return Visitor(self.browser.new_context(locale="en"), self.line)
 
     def complete(self) -> Visitor:
-        """Return the device on which the site is stored in full; a new one where it couldn't be repaired."""
+        """Return the device that stores all of the site; a new one where it couldn't be repaired."""
         if self.keeper is not None:
             self.line.repair()
             with suppress(AssertionError, Error):
@@ -314,7 +305,6 @@ class Situations:
         return self.keeper
 
     def first_visit(self, case: Case) -> str:
-        """Visit for the first time while a file comes damaged."""
         one, (name, kind) = self.device(), case
         self.line.damage_first(name, kind, 1 if name == "index.html" else 2)
         one.visit()
@@ -323,7 +313,7 @@ class Situations:
         return outcome
 
     def between_visits(self, case: Case) -> str:
-        """Visit again after a file has broken on the device; it must be repaired then, needed or not."""
+        """Visit again after a stored file has broken; it must be repaired then, needed or not."""
         one = self.complete()
         one.damage_stored(*case)
         if self.rng.random() < 0.5:
@@ -336,7 +326,7 @@ class Situations:
         return "nothing"
 
     def without_network(self, case: Case) -> str:
-        """Visit after a file has broken, with no network until it has been said that one is needed."""
+        """Visit after a stored file has broken, without a network until the page has said it needs one."""
         one = self.complete()
         one.empty_browser_cache()
         one.damage_stored(*case)
@@ -349,7 +339,7 @@ class Situations:
         return outcome
 
     def update(self, case: Case) -> str:
-        """Change over to a new version while a file is broken on the device and comes damaged."""
+        """Change over to a new version while a file is broken both on the device and on the line."""
         one, (name, kind) = self.complete(), case
         one.visit()
         one.outcome()
@@ -380,7 +370,6 @@ class Situations:
         assemble.list_files(self.site)
 
     def bad_visit(self, share: float) -> str:
-        """Visit for the first time on a line that damages a share of all answers."""
         one = self.device()
         self.line.damage = bad_line(self.rng, share)
         one.visit()
@@ -440,14 +429,12 @@ class Device:
         return before, after
 
     def _play(self, page: Page) -> None:
-        """Make a move for the person, once the computer has made its own."""
         match = answered(page)
         if match.table.outcome() is None:
             Mouse(page).play(sensible(match))
 
 
 def kill(main: int) -> None:
-    """Kill a browser with all its processes at once."""
     for number in [main, *descendants(main)]:
         with suppress(ProcessLookupError):
             os.kill(number, signal.SIGKILL)
@@ -457,19 +444,18 @@ def kill(main: int) -> None:
 
 
 def cases(site: Path, rng: Random, sample: int) -> list[Case]:
-    """Return each file with each damage, in any order: all of them, or `sample` of them."""
+    """Return all pairs of a file and a damage in random order, or `sample` of them."""
     every = list(itertools.product(assemble.files_of(site), DAMAGES))
     return rng.sample(every, min(sample or len(every), len(every)))
 
 
 def note(*case: str, outcome: str) -> str:
-    """Print what came of a case; return that."""
     print(*case, outcome, sep=" | ", flush=True)
     return outcome
 
 
 def damage(browser: Browser, site: Path, asked: argparse.Namespace) -> int:
-    """Damage a copy of the site and visit it as often as asked; print a table; return how much was lost."""
+    """Visit a damaged copy of the site in each situation; return the number of lost visits."""
     rng = Random(asked.seed)
     all_of_them = Situations(browser, site, rng)
     found: dict[str, list[str]] = {}
@@ -494,7 +480,7 @@ def damage(browser: Browser, site: Path, asked: argparse.Namespace) -> int:
 
 
 def kills(browser: BrowserType, folder: Path, asked: argparse.Namespace) -> int:
-    """Kill and look, as often as asked; return how many moves were lost."""
+    """Kill the browser `asked.kills` times; return the number of lost moves."""
     rng, lost = Random(asked.seed), 0
     expect.set_options(timeout=30_000)  # a first visit still fetches the table when its match is laid on it
     server = serve.Server(ROOT / "_site", keep=600)
@@ -513,7 +499,6 @@ SITUATIONS = ("first visit", "between visits", "without network", "update", "bad
 
 
 def main() -> None:
-    """Try all that is asked for; exit status 1 if something was lost."""
     parser = argparse.ArgumentParser(prog="check_site", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--only", choices=SITUATIONS, default="", help="one situation")
     parser.add_argument("--sample", type=int, default=0, help="cases of each situation; default: all")

@@ -1,15 +1,15 @@
-// Starts the pinned Pyodide under node and runs compile.py in it, so that what is compiled has the magic number of
-// the interpreter that will load it. It sees the repository and nothing else.
+// Starts the pinned Pyodide under node and calls `main` of a program in it (compile.py, so that what is compiled has
+// the magic number of the interpreter that will load it). It sees the repository and nothing else.
 //
-//   node tools/compile.mjs STANDARD_LIBRARY.zip ORDER [ARGUMENT …]
+//   node tools/compile.mjs STANDARD_LIBRARY.zip PROGRAM.py [ARGUMENT …]
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-/** @param {string} library the archive of the standard library @param {string[]} orders */
-const run = async (library, ...orders) => {
+/** @param {string} library the archive of the standard library @param {string} program @param {string[]} words */
+const run = async (library, program, ...words) => {
   const python = await loadPyodide({
     stdLibURL: resolve(library),
     enableRunUntilComplete: false,
@@ -18,14 +18,13 @@ const run = async (library, ...orders) => {
   });
   python.mountNodeFS("/mnt", fileURLToPath(new URL("..", import.meta.url)));
   python.FS.chdir("/mnt");
-  const program = new URL("compile.py", import.meta.url);
-  python.runPython(readFileSync(program, "utf8"), { filename: "compile.py" });
-  python.globals.get("main")(...orders);
+  python.runPython(readFileSync(program, "utf8"), { filename: program });
+  python.globals.get("main")(...words);
 };
 
 try {
-  const [library = "", ...orders] = process.argv.slice(2);
-  await run(library, ...orders);
+  const [library = "", program = "", ...words] = process.argv.slice(2);
+  await run(library, program, ...words);
 } catch (error) {
   // The one line of the traceback that names the error; node would print the interpreter's complete text before it.
   const lines = (error instanceof Error ? error.message : String(error)).trim().split("\n");

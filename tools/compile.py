@@ -19,7 +19,7 @@ import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType
 
 STANDARD = "/lib/python314.zip"
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib/"
@@ -42,16 +42,9 @@ UNUSED = {
 
 
 def main(order: str, *arguments: str) -> None:
-    """Carry out one order: `standard`, `ours`, `sources` or `load`, each with its own arguments."""
-    orders: tuple[Callable[..., None], ...] = (standard, ours, sources, load)
+    """Carry out one order: `standard`, `ours` or `sources`, each with its own arguments."""
+    orders: tuple[Callable[..., None], ...] = (standard, ours, sources)
     {each.__name__: each for each in orders}[order](*arguments)
-
-
-class Anything(ModuleType):
-    """A module from which any name can be imported."""
-
-    def __getattr__(self, name: str) -> object:
-        return object()
 
 
 def standard(archive: str, but: str, *wanted: str) -> None:
@@ -85,32 +78,13 @@ def ours(archive: str, texts: str, *files: str) -> None:
 
 
 def sources(archive: str, *files: str) -> None:
-    """Write the named files of the repository, each beside what it is compiled to with all its lines."""
+    """Write the named files of the repository, each beside its compiled form with all line numbers."""
     with zipfile.ZipFile(archive, "w") as out:
         for file in files:
             name, source = file.removeprefix(PYSCRIPT), Path(file).read_bytes()
             code = compile(source, name, "exec", dont_inherit=True)
             out.writestr(zipfile.ZipInfo(name, LONG_AGO), source)
             out.writestr(zipfile.ZipInfo(name + "c", LONG_AGO), unchecked(source, code))
-
-
-def load(archives: str, *wanted: str) -> None:
-    """Import `wanted` modules from the site's first archive, its later one and those of games, joined by ":".
-
-    Raises ImportError at the first that is missing. What PyScript puts into a page is not there: a module
-    that has any name stands in for it.
-    """
-    sys.modules["pyscript"] = Anything("pyscript")
-    first, later, *games = (str(Path(archive).absolute()) for archive in archives.split(":"))
-    sys.path.insert(0, first)
-    ours = importlib.import_module("ui.browser.later")
-    for game in games:
-        folder = Path(ours.GAMES)
-        folder.mkdir(exist_ok=True)
-        (folder / Path(game).name).write_bytes(Path(game).read_bytes())
-    ours.arrived(later)
-    for name in wanted:
-        importlib.import_module(name)
 
 
 def write(archive: str, contents: dict[str, bytes]) -> None:
@@ -129,7 +103,7 @@ def write(archive: str, contents: dict[str, bytes]) -> None:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Return the contents of the .pyc file for a module's source."""
+    """Return the contents of the .pyc file of a module."""
     text: bytes | ast.Module = source
     if name.startswith(OURS):
         text = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source, name)))
@@ -167,7 +141,7 @@ class WithoutAnnotations(ast.NodeTransformer):
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Return the code, and all code in it, with one line alone: that on which it begins."""
+    """Return the code, and all code in it, with one line number each: that of its beginning."""
     inner = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     # Entries of the form "no columns" (code 13, Objects/locations.md), each for eight units or what is left,
     # with a difference of no lines to the entry before.

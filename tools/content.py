@@ -60,7 +60,6 @@ Lines = list[tuple[int, str]]
 
 
 def files() -> list[Path]:
-    """Return all content files."""
     return sorted(path for path in (ROOT / "ui").glob("*/content/*") if path.is_file())
 
 
@@ -83,28 +82,24 @@ def compiled(paths: list[Path]) -> dict[str, str]:
 
 
 def of_a_game(name: str) -> list[Path]:
-    """Return the content files of the archive of a game."""
     package = name.replace("-", "_")
     return [path for path in files() if path.parts[-3] == package and path.name in WITH_THE_TABLE]
 
 
 def of_first() -> list[Path]:
-    """Return the content files of the first archive."""
     return [path for path in files() if path.parts[-3] not in GAMES]
 
 
 def of_later() -> list[Path]:
-    """Return the content files of the archive that comes last."""
     return [path for path in files() if path.parts[-3] in GAMES and path.name not in WITH_THE_TABLE]
 
 
 def provide() -> None:
-    """Have this process read the content of the checkout as it is now. Raises SiteError."""
+    """Compile the rules of the checkout for this process. Raises SiteError."""
     content.COMPILED.update(compiled([path for path in files() if path.name == RULES]))
 
 
 def _parsed(text: str, name: str, line: int) -> Any:
-    """Return what JSON says that begins on a line of a file. Raises SiteError."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -112,12 +107,11 @@ def _parsed(text: str, name: str, line: int) -> Any:
 
 
 def in_json(data: object) -> str:
-    """Return data as text without needless spaces."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def sentences(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the sentences of a page of rules, as Babel asks for them."""
+    """Yield the sentences of a page of rules: an extractor of Babel's."""
     for text in said(rules(file.read().decode(), getattr(file, "name", RULES))):
         yield 1, None, text, []
 
@@ -125,7 +119,7 @@ def sentences(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, 
 def sentences_of_a_lesson(
     file: IO[bytes], *_: object, **__: object
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the sentences of the guide, and its answers."""
+    """Yield the guide's sentences and its answers: an extractor of Babel's."""
     for step in json.load(file)["steps"]:
         for text in (step["says"], *step.get("wrong", {}).values()):
             yield 1, None, text, []
@@ -134,13 +128,13 @@ def sentences_of_a_lesson(
 def sentences_of_problems(
     file: IO[bytes], *_: object, **__: object
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the tasks."""
+    """Yield the tasks: an extractor of Babel's."""
     for number, line in enumerate(file, 1):
         yield number, None, json.loads(line)["goal"], []
 
 
 def said(data: Any) -> Iterator[str]:
-    """Yield the texts of compiled rules that have words in them."""
+    """Yield the texts with words in compiled rules."""
     if isinstance(data, str):
         if re.search(r"[A-Za-z]", data):
             yield data
@@ -161,7 +155,6 @@ class _Rules:
     """The compiler of one page."""
 
     def __init__(self, name: str) -> None:
-        """Take the path of the file, for what is said of faults."""
         self.name = name
         self.numbers: set[str] = set()
 
@@ -274,7 +267,6 @@ class _Rules:
 
 
 def _cell(text: str) -> Any:
-    """Return a cell of a table: a text, one with values to be filled in, or a drawing."""
     if found := PICTURE.fullmatch(text):
         return {"draw": found[2]}
     values = dict(VALUE.findall(text))
@@ -282,7 +274,7 @@ def _cell(text: str) -> Any:
 
 
 def _split(lines: Lines) -> list[Lines]:
-    """Return lines in the parts between empty ones."""
+    """Split lines at the empty ones."""
     parts: list[Lines] = [[]]
     for number, line in lines:
         if line.strip():

@@ -75,7 +75,7 @@ BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Not put 
 
 
 def compile_sources() -> None:
-    """Keep what the modules are compiled to; leave it as it was where one of them can't be compiled."""
+    """Store the compiled modules for `sources`; an archive without new ones where one can't be compiled."""
     BUILD.mkdir(exist_ok=True)
     try:
         shutil.copyfile(sources_compiled(), COMPILED)
@@ -84,7 +84,7 @@ def compile_sources() -> None:
 
 
 def sources() -> Path:
-    """Write the archive of our modules, PyScript's and all content; return its path. Raises SiteError."""
+    """Write the archive of our modules, PyScript's and all content. Raises SiteError."""
     archive = BUILD / "sources.zip"
     files = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
     files |= {path.relative_to(PYSCRIPT_LIBRARY).as_posix(): path for path in pyscript_modules()}
@@ -102,7 +102,7 @@ def sources() -> Path:
 
 
 def put_together(site: Path) -> None:
-    """Assemble the sources into the folder `site`. Raises SiteError, and what our modules raise on import."""
+    """Assemble the sources into `site`. Raises SiteError, and any error of our modules at import."""
     unfinished = site.with_name("dev-unfinished")
     shutil.rmtree(unfinished, ignore_errors=True)  # what a try that failed has left
     assemble(unfinished, sources())
@@ -115,10 +115,7 @@ def put_together(site: Path) -> None:
 
 
 def put_together_anew() -> str:
-    """Assemble in a process of its own, which imports our modules as they are now; return why it can't.
-
-    Returns "" where it could.
-    """
+    """Assemble in a new process, which imports our modules as they are now; return its error, or ""."""
     command = [sys.executable, "-m", "tools.dev", "--once"]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     error = (outcome.stderr or " ".join(command)).replace(f"{ROOT}/", "") if outcome.returncode else ""
@@ -128,7 +125,7 @@ def put_together_anew() -> str:
 
 
 def saved() -> dict[Path, int]:
-    """Return when each watched file was saved last."""
+    """Return the time of the last change of each watched file, in ns."""
     found = {}
     for name in WATCHED:
         path = ROOT / name
@@ -187,7 +184,6 @@ class DevHandler(Handler):
 
 
 def main() -> int:
-    """Serve until interrupted; return the exit status."""
     parser = argparse.ArgumentParser(prog="dev", description="Serve the sources, and load the page on save.")
     parser.add_argument("--port", type=int, default=8100, help="0: any free one; default: 8100")
     parser.add_argument("--open", action="store_true", help="open a browser, where there is a screen")

@@ -19,7 +19,6 @@ PICTURES = {
 
 
 def main() -> int:
-    """Write every picture; return the exit status."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(**install_browser.launch())
         for name, (drawing, size) in PICTURES.items():

@@ -27,7 +27,6 @@ FLAGS = (
 
 
 def find() -> str | None:
-    """Return the path of a Chromium that is there, or None."""
     on_path = next(filter(None, map(shutil.which, NAMES)), None)
     if on_path:
         return on_path
@@ -44,7 +43,6 @@ def launch() -> dict[str, Any]:
 
 
 def install() -> None:
-    """Try what may bring a Chromium; whether it did, `find` tells."""
     attempt(sys.executable, "-m", "playwright", "install", "chromium")
     if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
         attempt("apt-get", "update", "-q")
@@ -52,13 +50,11 @@ def install() -> None:
 
 
 def attempt(*command: str) -> None:
-    """Run a command that may fail, quietly."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(command, env=environment, capture_output=True, stdin=subprocess.DEVNULL)
 
 
 def main() -> int:
-    """Print the path of the browser; return the exit status."""
     if find() is None:
         print("No Chromium yet: installing one", file=sys.stderr)
         install()

@@ -47,7 +47,7 @@ Sentences = dict[Key, list[str]]
 
 
 def gather() -> dict[str, Catalog]:
-    """Return the templates of the sources, by domain; none of a game without a sentence."""
+    """Return the templates by domain; none for a game without a sentence."""
     folders = [package for name in NAMES if (ROOT / "game" / (package := name.replace("-", "_"))).is_dir()]
     found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *folders)}
     for top in ("game", "ui", "tools"):
@@ -67,7 +67,7 @@ def gather() -> dict[str, Catalog]:
 
 
 def template(sentences: Sentences) -> Catalog:
-    """Return a catalog that holds the sentences untranslated, in alphabetical order."""
+    """Return a catalog of the sentences, untranslated, in alphabetical order."""
     made = Catalog(project="table", copyright_holder="the table's authors")
     for (sentence, context), comments in sorted(sentences.items(), key=lambda entry: _flat(*entry[0])):
         made.add(sentence, auto_comments=[" ".join(comments)] if comments else (), context=context)
@@ -79,12 +79,10 @@ def _flat(sentence: str | tuple[str, ...], context: str | None) -> tuple[tuple[s
 
 
 def po_path(language: str, domain: str) -> Path:
-    """Return the path of a language's catalog."""
     return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
 
 
 def stored(language: str, domain: str) -> Catalog:
-    """Return a language's catalog as it is; an empty one where there is none."""
     path = po_path(language, domain)
     if not path.exists():
         return Catalog(language, project="table", copyright_holder="the table's authors")
@@ -113,7 +111,7 @@ def bring_up_to_date(catalogs: dict[str, Catalog], templates: dict[str, Catalog]
 
 
 def text_of(catalog: Catalog) -> bytes:
-    """Return a catalog as a file. Without its date the same sentences always give the same file."""
+    """Return a catalog as a file, without its date: the same sentences always give the same file."""
     out = BytesIO()
     write_po(out, catalog, no_location=True, width=110, ignore_obsolete=True)
     lines = out.getvalue().splitlines(keepends=True)
@@ -121,7 +119,6 @@ def text_of(catalog: Catalog) -> bytes:
 
 
 def main() -> int:
-    """Write the languages' catalogs; return the exit status."""
     templates = gather()
     for language in languages():
         catalogs = {domain: stored(language, domain) for domain in templates}

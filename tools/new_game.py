@@ -42,7 +42,6 @@ class Refusal(Exception):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Make the game that the command line names; return the exit status, 2 with one line if it can't be."""
     parser = argparse.ArgumentParser(prog="new_game", description="Add a game, copied from the template.")
     parser.add_argument("name", help="in small letters with hyphens: lost-cities")
     templates = [file.parent.name.replace("_", "-") for file in (ROOT / TEMPLATES).glob("*/game.py")]
@@ -61,7 +60,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def make(root: Path, name: str, template: str) -> list[Path]:
-    """Write the files of a new game in a checkout and register it; return them. Raises Refusal."""
+    """Write the files of a new game in a checkout and register it. Raises Refusal."""
     package = checked(root, name)
     source = root / TEMPLATES / template.replace("-", "_")
     written = {
@@ -78,7 +77,7 @@ def make(root: Path, name: str, template: str) -> list[Path]:
 
 
 def checked(root: Path, name: str) -> str:
-    """Return the package of a new game's name: `lost_cities`. Raises Refusal if there can be none."""
+    """Return the name of a new game's package: `lost_cities`. Raises Refusal if there can be none."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
         raise Refusal(f"{name!r} is no name for a game: small letters, digits and hyphens, like lost-cities")
     if len(name) > LONGEST_NAME:
@@ -98,7 +97,7 @@ def checked(root: Path, name: str) -> str:
 
 
 def renamed(text: str, old: str, new: str) -> str:
-    """Return a text of the template `old` as one of the game `new`, in whichever way the name is spelled."""
+    """Return a text of the template `old` with each spelling of its name replaced by that of `new`."""
     spelled = {
         f"{TEMPLATES.replace('/', '.')}.{package_of(old)}": f"game.{package_of(new)}",
         **{f"{word} {class_of(old)}": f"{word} {class_of(new)}" for word in ("class", "import", "GAME =")},
@@ -112,22 +111,19 @@ def renamed(text: str, old: str, new: str) -> str:
 
 
 def package_of(name: str) -> str:
-    """Return how a name is spelled as a package: `lost_cities`."""
     return name.replace("-", "_")
 
 
 def title_of(name: str) -> str:
-    """Return how a name is spelled in prose: Lost Cities."""
     return " ".join(word.capitalize() for word in name.split("-"))
 
 
 def class_of(name: str) -> str:
-    """Return how a name is spelled as a class: `LostCities`."""
     return title_of(name).replace(" ", "")
 
 
 def in_order(imports: re.Match[str]) -> str:
-    """Return lines of imports as the linter wants them: by the name of the module."""
+    """Return lines of imports sorted by module, as the linter wants them."""
     return "".join(sorted(imports[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
 
 

@@ -37,7 +37,6 @@ HIGH = 360
 
 
 def dress(page: Page, scheme: str) -> None:
-    """Show the page light, dark, or in the colours that a person forces upon all pages."""
     forced = scheme == "forced"
     page.emulate_media(
         color_scheme="dark" if scheme == "dark" else "light",
@@ -46,7 +45,7 @@ def dress(page: Page, scheme: str) -> None:
 
 
 def take(page: Page, folder: Path, screens: list[str], schemes: list[str]) -> list[str]:
-    """Take the pictures of a state; return what axe found, with where."""
+    """Take the pictures of a state; return axe's findings, each with its place."""
     folder.mkdir(parents=True, exist_ok=True)
     found = []
     for screen in screens:
@@ -63,7 +62,6 @@ def take(page: Page, folder: Path, screens: list[str], schemes: list[str]) -> li
 
 
 def index() -> None:
-    """Write the page that shows all pictures, by state."""
     rows = ["<!doctype html><title>Pictures</title><style>figure { display: inline-block }</style>"]
     for state in sorted(path for path in OUT.iterdir() if path.is_dir()):
         rows.append(f"<h2>{escape(state.name)}</h2>")
@@ -76,7 +74,6 @@ def index() -> None:
 
 
 def main() -> int:
-    """Take all pictures; return 1 if axe found a barrier."""
     parser = argparse.ArgumentParser(prog="pictures", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--games", nargs="+", choices=SERVED, default=list(SERVED))
     parser.add_argument("--screens", nargs="+", choices=SCREENS, default=list(SCREENS))

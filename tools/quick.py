@@ -33,7 +33,6 @@ CONTRACT = ("tests/test_contract.py", "tests/test_match_machine.py", "tests/test
 
 
 def main() -> int:
-    """Run the tests that are concerned; return the exit status."""
     changed = changed_files()
     files = within(concerned(changed))
     if not files:
@@ -47,7 +46,6 @@ def main() -> int:
 
 
 def changed_files() -> set[str]:
-    """Return the paths of what differs from main, new files among them."""
     base = _git("merge-base", "HEAD", "main") or ["HEAD"]
     return {*_git("diff", "--name-only", *base), *_git("ls-files", "--others", "--exclude-standard")}
 
@@ -86,17 +84,15 @@ def concerned(changed: set[str]) -> list[str]:
 
 
 def is_test(name: str) -> bool:
-    """Return True for a file of tests that need no browser."""
     return Path(name).name.startswith("test_") and "/browser/" not in name
 
 
 def times() -> dict[str, float]:
-    """Return the seconds that each test took last on this machine."""
     return dict(json.loads(TIMES.read_text("utf-8"))) if TIMES.is_file() else {}
 
 
 def within(files: list[str]) -> list[str]:
-    """Return the first of these files, as many as SECONDS of two processes allow."""
+    """Return the first of these files, as many as fit into SECONDS on two processes."""
     total: dict[str, float] = defaultdict(float)
     for name, seconds in times().items():
         total[name.split("::")[0]] += seconds if seconds <= SLOW else 0

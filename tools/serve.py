@@ -38,7 +38,6 @@ class Handler(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def __init__(self, *request: object, under: str, keep: int, **options: object) -> None:
-        """Serve under the path `under`; browsers may keep a file for `keep` seconds."""
         self.under, self.keep = under, keep
         super().__init__(*request, **options)  # type: ignore[arg-type]
 
@@ -66,7 +65,6 @@ class Handler(SimpleHTTPRequestHandler):
     def answer(
         self, kind: str, body: bytes, code: int = HTTPStatus.OK, more: dict[str, str] | None = None
     ) -> None:
-        """Answer with a body of this type, and `more` headers."""
         self.send_response(code)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
@@ -96,7 +94,7 @@ class Server:
         keep: int = 0,
         handler: Callable[..., Handler] = Handler,
     ) -> None:
-        """Start to serve; raises OSError when the port is taken. Port 0 is any free one."""
+        """Start to serve. Raises OSError when the port is taken; port 0 is any free one."""
         made = partial(handler, under=under, keep=keep, directory=str(site))
         self.http = _Http(("127.0.0.1", port), made)
         self.address = f"http://localhost:{self.http.server_port}{under}"
@@ -111,7 +109,6 @@ class Server:
 
 
 def start(site: Path, port: int) -> Server:
-    """Serve on the port or on the first free one after it."""
     for number in range(port, port + 20):
         try:
             return Server(site, port=number)
@@ -121,7 +118,7 @@ def start(site: Path, port: int) -> Server:
 
 
 def run(server: Server, said: str, opens: bool) -> int:
-    """Say where the site is, and open it there if asked for; return the exit status once interrupted."""
+    """Print and perhaps open the address; return the exit status once interrupted."""
     print(f"{said.format(server.address)} (Ctrl+C ends)", flush=True)
     if opens and has_screen():
         webbrowser.open(server.address)
@@ -133,14 +130,12 @@ def run(server: Server, said: str, opens: bool) -> int:
 
 
 def has_screen() -> bool:
-    """Tell whether a browser would have where to show itself."""
     if os.environ.get("CI"):
         return False
     return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 
 def main() -> int:
-    """Serve until interrupted; return the exit status."""
     parser = argparse.ArgumentParser(prog="serve", description="Serve _site/ on this machine.")
     parser.add_argument("--port", type=int, default=8000, help="the first port to try; default: 8000")
     parser.add_argument("--open", action="store_true", help="open a browser, where there is a screen")

@@ -61,7 +61,6 @@ class FirstVisit(NoPlatform):
     """A device that stores nothing, on a site with these languages."""
 
     def __init__(self, languages: list[tuple[str, str]]) -> None:
-        """Take the languages, each by its code and its name."""
         self.known = languages
 
     def languages(self) -> list[tuple[str, str]]:
@@ -69,12 +68,11 @@ class FirstVisit(NoPlatform):
 
 
 def speak(language: str) -> None:
-    """Have this process speak a language."""
     i18n.use(language, *([catalogs.compiled(language)] if language != i18n.ENGLISH else []))
 
 
 def in_each(known: Iterable[str], say: Callable[[], Said]) -> dict[str, Said]:
-    """Return what is said in each of these languages; English is spoken again afterwards."""
+    """Return the result of `say` in each of these languages; English is spoken again afterwards."""
     found = {}
     for language in known:
         speak(language)
@@ -84,12 +82,12 @@ def in_each(known: Iterable[str], say: Callable[[], Said]) -> dict[str, Said]:
 
 
 def languages() -> dict[str, str]:
-    """Return the languages of the site by code, each by its own name; English is the first."""
+    """Return each language's own name by its code; English is the first."""
     return in_each([i18n.ENGLISH, *catalogs.offered()], i18n.own_name)
 
 
 def names() -> dict[str, str]:
-    """Return what the page and its manifest say the site is, in the language spoken."""
+    """Return the names of the site in page and manifest, in the language spoken."""
     games = listed(game_ui.by_name(name).title() for name in NAMES)
     return {
         "title": title(),
@@ -103,19 +101,19 @@ def names() -> dict[str, str]:
 
 
 def first_page(known: dict[str, str]) -> dict[str, str]:
-    """Return the regions of the first page as Python draws it where nothing is stored, by name."""
+    """Return the regions of the first page by name, as drawn where nothing is stored."""
     regions = Screen(FirstVisit(list(known.items()))).frame().regions
     return {name: regions[name] for name in REGIONS}
 
 
 def page_texts() -> list[str]:
-    """Return the sentences that stand in index.html itself, in English."""
+    """Return the sentences in index.html itself, in English."""
     found = Texts(PAGE.read_text("utf-8")).found
     return [text for text in dict.fromkeys(found) if "{{" not in text]
 
 
 def said(known: dict[str, str]) -> list[str]:
-    """Return all that index.html says once it is filled in, in the language spoken, in the same order."""
+    """Return all texts of the filled index.html in the language spoken, always in the same order."""
     drawn = (text for html in first_page(known).values() for text in Texts(html).found)
     return [*names().values(), *map(_, page_texts()), *drawn]
 
@@ -140,17 +138,16 @@ def translations(known: dict[str, str]) -> dict[str, dict[str, str]]:
 
 
 def paragraphs(known: Iterable[str], say: Callable[[], str]) -> str:
-    """Return a paragraph in each language, where nothing can choose the reader's; `say` returns its HTML."""
+    """Return a paragraph in each language, for places where nothing can choose the reader's."""
     return "".join(f'<p lang="{language}">{text}</p>' for language, text in in_each(known, say).items())
 
 
 def no_script() -> str:
-    """Return what is said where no script runs, as HTML."""
     return escape(_("The table needs JavaScript. Switch it on for this page and load it again."))
 
 
 def lacks() -> str:
-    """Return what is said in a browser that lacks something; ui/boot/support.js fills in what."""
+    """Return the sentence for an old browser; ui/boot/support.js fills in the missing feature."""
     description = _(
         "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari "
         "have it from 2024 on, unless a strict mode such as Lockdown Mode switches it off."
@@ -159,7 +156,6 @@ def lacks() -> str:
 
 
 def as_file() -> str:
-    """Return what is said where the page is opened as a file."""
     description = _(
         "Opened as a file, the table can’t load. A web server has to serve its folder: "
         "run {command} there and open {address}."
@@ -169,7 +165,7 @@ def as_file() -> str:
 
 
 def in_frame() -> str:
-    """Return what is said where the page around this one keeps the table from loading."""
+    """Return the sentence for a page around this one that keeps the table from loading."""
     description = _(
         "The page around this one keeps the table from loading. Open it in a tab of its own: {address}"
     )
@@ -181,7 +177,7 @@ IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "fra
 
 
 def lacking() -> str:
-    """Return what the service worker answers with in place of a page that is lost, as HTML."""
+    """Return the service worker's answer in place of a lost page."""
     description = _(
         "The table could not be set. Part of it is missing here, and is fetched once there is a network."
     )
@@ -189,7 +185,7 @@ def lacking() -> str:
 
 
 def nothing_here() -> dict[str, str]:
-    """Return what 404.html says in the language spoken."""
+    """Return the texts of 404.html in the language spoken."""
     return {
         "title": title(),
         "nothing": _("There is nothing at this address."),
@@ -233,7 +229,7 @@ def sentences_by_part(games: Iterable[str]) -> dict[str, set[str]]:
 
 
 def constants(paths: list[Path]) -> set[str]:
-    """Return all texts that stand in some modules."""
+    """Return all text constants of some modules."""
     trees = (ast.parse(path.read_bytes(), str(path.relative_to(ROOT))) for path in paths)
     nodes = (node for tree in trees for node in ast.walk(tree))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

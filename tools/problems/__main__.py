@@ -24,14 +24,13 @@ NUMBER = 12
 
 
 def write(game: str, found: list[Found]) -> None:
-    """Write the problems of a game, a line each."""
     target = ROOT / path(game)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text("".join(f"{one.problem.write()}\n" for one in found))
 
 
 def check(game: str, margin: float) -> int:
-    """Look at each problem of a game once more; return how many have lost their one best answer."""
+    """Judge each problem of a game once more; return how many have lost their one best answer."""
     themes, lost = themes_of(game), 0
     assert themes is not None
     for problem in problems_of(game):
@@ -44,13 +43,11 @@ def check(game: str, margin: float) -> int:
 
 
 def description(found: Found) -> str:
-    """Return a line about a problem."""
     one = found.problem
     return f"{one.id} {one.theme:10} grade {one.grade} margin {found.margin:.3f} {one.solution[0]}"
 
 
 def main() -> int:
-    """Find the problems of the games asked for, or check them; return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", default=NAMES, metavar="game")
     parser.add_argument("--seed", default="1")

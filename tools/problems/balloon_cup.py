@@ -18,49 +18,43 @@ from tools.problems.themes import Theme, Values
 
 
 def _wins_tile(table: State, move: Move) -> bool:
-    """Tell whether a move wins a tile for the seat on turn."""
     found = scored(table, move)
     return found is not None and found[1] == table.turn
 
 
 def _tiles_won(table: State) -> set[str]:
-    """Return the tiles that the seat on turn can win at once."""
     return {move[2] for move in table.moves() if _wins_tile(table, move)}
 
 
 def _wins(table: State, move: Move) -> bool:
-    """Tell whether the seat on turn has its third trophy by the end of its turn (BC-20)."""
+    """Return True if the seat on turn has its third trophy by the end of its turn (BC-20)."""
     return table.trophies.count(table.turn) + gained(table, move) == TROPHIES_TO_WIN
 
 
 def _two(table: State, move: Move) -> bool:
-    """Tell whether the seat on turn can take two trophies in this turn."""
     return gained(table, move) >= 2
 
 
 def _one(table: State, move: Move) -> bool:
-    """Tell whether a placement leads to a trophy for the seat on turn."""
     return move[0] == "place" and gained(table, move) == 1
 
 
 def _tie(table: State, move: Move) -> bool:
-    """Tell whether the seat on turn wins a tile because the sums are equal (BC-11)."""
+    """Return True if the seat on turn wins a tile because the sums are equal (BC-11)."""
     found = scored(table, move)
     return found is not None and found[2] == found[3]
 
 
 def _one_of_several(table: State, move: Move) -> bool:
-    """Tell whether several tiles can be won at once, one of them by this move."""
     return _wins_tile(table, move) and len(_tiles_won(table)) > 1
 
 
 def _patience(table: State, move: Move) -> bool:
-    """Tell whether a tile can be won at once but this move wins none."""
     return move[0] == "place" and not _wins_tile(table, move) and bool(_tiles_won(table))
 
 
 def _guards(table: State, move: Move) -> bool:
-    """Tell whether the other seat would take its third trophy with the tile of this placement."""
+    """Return True if the other seat would take its third trophy with the tile of this placement."""
     other = 1 - table.turn
     if move[0] != "place" or table.trophies.count(other) != TROPHIES_TO_WIN - 1:
         return False
@@ -73,12 +67,10 @@ def _guards(table: State, move: Move) -> bool:
 
 
 def _guarded(table: State, move: Move) -> Values:
-    """Return the tile and the other seat."""
     return {"tile": move[2], "other": str(1 - table.turn)}
 
 
 def _other(table: State, move: Move) -> Values:
-    """Return the other seat."""
     return {"other": str(1 - table.turn)}
 
 

@@ -24,7 +24,7 @@ MANY = 3
 
 
 def alike(table: State, move: Move) -> Hashable:
-    """Return the same for moves that do the same on the board, however they are paid for."""
+    """Return the same for moves with the same effect on the board, however they are paid for."""
     if move[0] == "enter":
         return ("enter", table.paths.firsts[move[1]]["KWSV".index(move[2].replace("*", ""))][0])
     if move[0] == "build":
@@ -33,39 +33,34 @@ def alike(table: State, move: Move) -> Hashable:
 
 
 def _most(table: State) -> int:
-    """Return the most points that the seat on turn can score now."""
     return max(map(points, table.moves()), default=0)
 
 
 def _scores_most(table: State, move: Move) -> bool:
-    """Tell whether no move scores more, and it is worth scoring."""
     return points(move) >= MANY and points(move) == _most(table)
 
 
 def _quiet(table: State, move: Move) -> bool:
-    """Tell whether another move scores more."""
     return points(move) < _most(table)
 
 
 def _begins_phase(table: State, move: Move) -> bool:
-    """Tell whether the move begins a phase (BX-20)."""
     return any(event[0] == "phase" for event in table.copy().play(move))
 
 
 def _begins_end(table: State, move: Move) -> bool:
-    """Tell whether the move begins the last round (BX-21)."""
     return any(event[0] == "ending" for event in table.copy().play(move))
 
 
 def _joker(table: State, move: Move) -> bool:
-    """Tell whether the joker is needed for what the move does on the board."""
+    """Return True if no payment without the joker has the same effect on the board."""
     key = alike(table, move)
     same = [other for other in table.moves() if alike(table, other) == key]
     return all("*" in other[-1] for other in same) and move[0] != "change"
 
 
 def _one_of(kind: str) -> Theme:
-    """Return the theme of several moves of a kind, between which there is a choice."""
+    """Return the theme of a choice between several moves of a kind."""
 
     def holds(table: State, move: Move) -> bool:
         places = {other[:-1] for other in table.moves() if other[0] == kind}
@@ -80,12 +75,10 @@ def _one_of(kind: str) -> Theme:
 
 
 def _prepares(table: State, move: Move) -> bool:
-    """Tell whether nothing scores now, and the move takes a pawn somewhere."""
     return move[0] in ("enter", "move") and _most(table) == 0
 
 
 def _points(table: State, move: Move) -> Values:
-    """Return what the move scores."""
     return {"points": str(points(move))}
 
 

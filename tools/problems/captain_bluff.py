@@ -27,7 +27,7 @@ MANY = 3
 
 
 def alike(table: State, move: Move) -> Hashable:
-    """Return the same for placements of the same cards on empty belts that the seats know as much of."""
+    """Return the same for placements of the same cards on empty belts of which the seats know as much."""
     if move[0] == "place" and table.lines[belt := BELT[move[1]]].city < 0:
         honest, unknown = is_true(table, move), not is_known(table, move)
         return ("place", honest, unknown, table.known[belt], *sorted(move[2:]))
@@ -37,39 +37,33 @@ def alike(table: State, move: Move) -> Hashable:
 
 
 def _places(move: Move) -> bool:
-    """Tell whether the move places luggage."""
     return move[0] == "place"
 
 
 def _last(table: State, move: Move) -> bool:
-    """Tell whether the move takes the last cards out of the hand."""
     return _places(move) and size(table.hands[table.turn]) == len(move) - 2
 
 
 def _most(table: State, move: Move) -> bool:
-    """Tell whether no placement takes more cards out of the hand."""
     most = max((len(other) for other in table.moves() if _places(other)), default=0)
     return _places(move) and len(move) == most and most - 2 >= MANY
 
 
 def _wild(table: State, move: Move) -> bool:
-    """Tell whether a Round the World is part of the placement (CB-16)."""
     return _places(move) and any(word.startswith(BARE_WILD) for word in move[2:])
 
 
 def _patience(table: State, move: Move) -> bool:
-    """Tell whether luggage could be placed, but the move is another action."""
     return move[0] in ("check", "swap", "close", "origin") and any(map(_places, table.moves()))
 
 
 def _asked(table: State, move: Move) -> Values:
-    """Return who has placed what is asked about, and on which belt."""
+    """Return the seat whose placement is in question, and its belt."""
     assert table.placed is not None
     return {"other": str(table.placed[0]), "belt": str(table.placed[1] + 1)}
 
 
 def _count(table: State, move: Move) -> Values:
-    """Return how many cards are placed."""
     return {"count": str(len(move) - 2)}
 
 

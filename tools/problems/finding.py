@@ -64,14 +64,14 @@ def positions(game: str, seed: str) -> Iterator[Match]:
 
 
 def at_start(match: Match) -> Match:
-    """Return a match that begins with the position of another, with a seed of its own."""
+    """Return a match that begins with the position of another, with a new seed."""
     position = json.loads(json.dumps(match.table.position()))
     seed = f"{match.seed}-{match.table.ply}"
     return Match(match.game, match.seats, seed, match.options, match.table.turn, position)
 
 
 def clear_move(match: Match) -> Move | None:
-    """Return the move that seems the best by far at first sight; None where none does."""
+    """Return the move that a short search prefers by far, or None."""
     if 3 * search(match, FIRST_LOOK, 0).moves[0].visits < FIRST_LOOK:
         return None
     looked = search(match, LOOK, 0)
@@ -88,7 +88,7 @@ def clear_move(match: Match) -> Move | None:
 
 
 def grade_of(match: Match, verdict: Verdict) -> int:
-    """Return how hard a problem is: 1 if the second level always solves it, 2 if at times, else 3."""
+    """Return 1 if the second level always solves a problem, 2 if at times, else 3."""
     solved = 0
     for seed in range(TRIES):
         asked = json.loads(bots.request(match, level=LEVELS[1]))
@@ -98,7 +98,7 @@ def grade_of(match: Match, verdict: Verdict) -> int:
 
 
 def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: float) -> Found | None:
-    """Return the problem that the position of a match is; None where it is none, or of a theme left out."""
+    """Return the problem at the position of a match, or None; themes in `left_out` count as none."""
     start = at_start(match)
     move = clear_move(start)
     theme = None if move is None else themes.of(start.table, move)

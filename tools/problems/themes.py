@@ -23,12 +23,10 @@ Values = dict[str, str]
 
 
 def nothing(table: Any, move: Move) -> Values:
-    """Return no values: the sentence names the seat on turn alone."""
     return {}
 
 
 def itself(table: Any, move: Move) -> Hashable:
-    """Return the move: no other comes to the same."""
     return move
 
 
@@ -57,12 +55,11 @@ class Themes(NamedTuple):
     """Returns the same for moves that are one answer to a problem: they differ in payment or order."""
 
     def like(self, table: Game, move: Move) -> list[Move]:
-        """Return the legal moves that are the same answer, the move itself among them."""
         key = self.alike(table, move)
         return [other for other in table.moves() if self.alike(table, other) == key]
 
     def fits(self, theme: Theme, table: Game, move: Move) -> bool:
-        """Tell whether the theme is true of a move at a table, for all that the seat on turn can know."""
+        """Return True if the theme holds for a move on all that the seat on turn can know."""
         tables = [table, *samples(table)]
         if not all(theme.holds(some, move) for some in tables):
             return False
@@ -72,7 +69,6 @@ class Themes(NamedTuple):
         return not any(theme.holds(table, other) for other in table.moves() if other not in same)
 
     def of(self, table: Game, move: Move) -> Theme | None:
-        """Return the most telling theme that is true of a move; None where none is."""
         return next((theme for theme in self.themes if self.fits(theme, table, move)), None)
 
 
@@ -84,7 +80,6 @@ def samples(table: Game) -> Iterator[Game]:
 
 
 def themes_of(game: str) -> Themes | None:
-    """Return the themes of a game, None where it has none."""
     name = f"tools.problems.{game.replace('-', '_')}"
     if find_spec(name) is None:
         return None

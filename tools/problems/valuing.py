@@ -61,14 +61,14 @@ class Verdict(NamedTuple):
 
 
 def search(match: Match, iterations: int, seed: int, tried: Move = ()) -> Analysis:
-    """Return what a search makes of the position of a match; with another seed it is another search."""
+    """Return the analysis of the position of a match; it depends on `seed`."""
     asked = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS, tried=tried))
     asked["seed"] += f"/{seed}"
     return deque(analyse(json.dumps(asked)), maxlen=1)[0]
 
 
 def worth(match: Match, move: Move, iterations: int, seeds: int) -> Worth:
-    """Return what a legal move is worth, by so many searches in which each iteration begins with it."""
+    """Return the worth of a legal move, by a search for each seed whose iterations all begin with it."""
     found = []
     errors = []
     asked = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS))
@@ -85,7 +85,7 @@ def worth(match: Match, move: Move, iterations: int, seeds: int) -> Worth:
 
 
 def is_clear(best: Worth, other: Worth, margin: float = MARGIN) -> bool:
-    """Tell whether the best move is better by a clear margin, and so in each search."""
+    """Return True if the best move leads by `margin` on average and by half of it in each search."""
     gap = best.chance - other.chance
     error = sqrt(best.error**2 + other.error**2)
     least = min(one - two for one, two in zip(best.each, other.each, strict=True))

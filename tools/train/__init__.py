@@ -2,7 +2,7 @@
 
 
 def solution(rows: list[list[float]]) -> list[float]:
-    """Return the solution of linear equations, each a row with its right side last (Gauss and Jordan)."""
+    """Return the solution of linear equations: rows with the right side last (Gauss and Jordan)."""
     rows = [row[:] for row in rows]
     for place in range(len(rows)):
         best = max(range(place, len(rows)), key=lambda other: abs(rows[other][place]))

@@ -62,7 +62,7 @@ class Position(NamedTuple):
 
 
 def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
-    """Return the move of the player that looks one move ahead."""
+    """Return the move of a player that looks one move ahead."""
     moves, _ = policy.priors(table)
     if rng.random() < RANDOM:
         return rng.choice(moves)
@@ -81,7 +81,7 @@ def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
 
 
 def match(task: tuple[int, str, Learnt, Learnt]) -> tuple[list[Row], list[Position]]:
-    """Play one match with the weights and scales; return what can be learnt of the seats and of the win."""
+    """Play one match with the weights and scales; return rows for fitting them anew."""
     seats, seed, weighed, scaled = task
     weights.WEIGHTS.update(weighed)
     weights.SCALES.update(scaled)
@@ -96,7 +96,7 @@ def match(task: tuple[int, str, Learnt, Learnt]) -> tuple[list[Row], list[Positi
 
 
 def rows_of(table: Blox, seen: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]) -> list[Row]:
-    """Return the features of each seat at each move and what it scored from there to the table's end."""
+    """Return the features of each seat at each move, and its points from there to the end."""
     rows: list[Row] = []
     seats = table.seats
     step = DISCOUNT ** (1 / seats)
@@ -112,7 +112,7 @@ def rows_of(table: Blox, seen: list[tuple[int, tuple[int, ...], tuple[tuple[int,
 
 
 def scales(positions: list[Position], weighed: list[float]) -> list[float]:
-    """Return for each stage the points by which a lead makes a win e times likelier."""
+    """Return by stage the points by which a lead makes a win e times likelier."""
     standings: list[list[tuple[list[float], tuple[int, ...]]]] = [[] for _ in range(STAGES)]
     for stage, points, feature_rows, winners in positions:
         worths = [
@@ -127,7 +127,7 @@ def scales(positions: list[Position], weighed: list[float]) -> list[float]:
 
 
 def likelihood(some: list[tuple[list[float], tuple[int, ...]]], scale: float) -> float:
-    """Return the logarithm of how likely a scale makes it that those won who won."""
+    """Return the log likelihood of the winners under a scale."""
     total = 0.0
     for standings, winners in some:
         best = max(standings)
@@ -156,12 +156,10 @@ def fitted(rows: list[Row]) -> tuple[list[float], float]:
 
 
 def weighted_sum(numbers: tuple[int, ...], weighed: list[float]) -> float:
-    """Return the sum of the numbers, each times its weight."""
     return sum(number * weight for number, weight in zip(numbers, weighed, strict=True))
 
 
 def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[list[float], list[float]]]:
-    """Yield the weights and the scales after each round."""
     before: list[Row] = []
     weighed, scaled = dict(weights.WEIGHTS), dict(weights.SCALES)
     for number in range(ROUNDS):
@@ -183,7 +181,7 @@ def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[lis
 
 
 def text(found: dict[int, list[float]], scaled: dict[int, list[float]]) -> str:
-    """Return the text of the file of weights, what is said in it as it is."""
+    """Return the new text of the file of weights; only the numbers change."""
     head, rest = FILE.read_text(encoding="utf-8").split("WEIGHTS: ")
     between = rest.split("}\n", 1)[1].split("SCALES: ")[0]
     last = rest.split("SCALES: ")[1].split("}\n", 1)[1]
@@ -199,7 +197,6 @@ def text(found: dict[int, list[float]], scaled: dict[int, list[float]]) -> str:
 
 
 def main() -> None:
-    """Learn the weights for each number of seats and write them."""
     parser = argparse.ArgumentParser(prog="train", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--matches", type=int, default=150, help="of each round")
     parser.add_argument("--seats", type=int, nargs="*", default=list(Blox.PLAYERS))

@@ -43,7 +43,7 @@ Sample = tuple[list[list[float]], list[float]]
 
 
 def chosen(table: CaptainBluff, rng: Random) -> Move:
-    """Return the move of the player that looks one move ahead."""
+    """Return the move of a player that looks one move ahead."""
     policy = for_decision(POLICY, table, rng.random)
     *_, move = by_one_look(table, policy.priors(table)[0], NOVICE, Attention(), policy, rng)
     return move
@@ -56,7 +56,6 @@ def counted(table: CaptainBluff) -> list[list[float]]:
 
 
 def match(seats: int, seed: str) -> list[Sample]:
-    """Play one match and return its tables at the beginnings of turns."""
     table = CaptainBluff.deal(seats, {}, seed, 0)
     rng = Random(seed)
     met = []
@@ -69,14 +68,12 @@ def match(seats: int, seed: str) -> list[Sample]:
 
 
 def predicted(hands: list[list[float]], weights: list[float]) -> list[float]:
-    """Return by seat the probability to win."""
     scores = [sum([a * b for a, b in zip(weights, hand, strict=True)]) for hand in hands]
     strengths = [exp(one - max(scores)) for one in scores]
     return [one / sum(strengths) for one in strengths]
 
 
 def likelihood(samples: list[Sample], weights: list[float]) -> float:
-    """Return the mean log likelihood of the winners."""
     total = 0.0
     for hands, shares in samples:
         predictions = predicted(hands, weights)
@@ -112,7 +109,6 @@ def fitted(samples: list[Sample]) -> list[float]:
 
 
 def main() -> None:
-    """Learn and print the weights for each number of seats."""
     parser = ArgumentParser(description="weights of the evaluation")
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--matches", type=int, default=1500)
@@ -123,7 +119,6 @@ def main() -> None:
 
 
 def learn(seats: int, matches: int, seed: str) -> None:
-    """Play, fit, print."""
     played = [match(seats, f"{seed}/{number}") for number in range(matches)]
     aside = [sample for samples in played[::ASIDE] for sample in samples]
     rest = [sample for number, samples in enumerate(played) if number % ASIDE for sample in samples]
