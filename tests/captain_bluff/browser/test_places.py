@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from game.match import Match
 from game.notation import write_move
 from tests.browser.layout import PHONE, boxes, legible, outside, sees
-from tests.browser.page_driver import COMPUTERS, PEOPLE, TouchDriver, lay, lay_open, midway
+from tests.browser.page_driver import COMPUTERS, PEOPLE, TouchDriver, lay, lay_open, match_of, people
 from tests.captain_bluff.positions import position
 
 FIVE = (PEOPLE[0], *COMPUTERS)
@@ -59,7 +59,8 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
 
 def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, clean):
     page = table("phone")
-    touch, (match, move) = TouchDriver(page), midway("captain-bluff")
+    touch, match = TouchDriver(page), match_of(people("captain-bluff"), moves=7, game="captain-bluff")
+    move = next(move for move in match.table.moves() if move[0] == "place")
     lay_open(page, match)
     touch.play(move)
     expect(page.locator(".question")).to_be_visible()
