@@ -23,7 +23,7 @@ TEXTS = {".py", ".css", ".js", ".mjs", ".html", ".json", ".svg", ".webmanifest",
 
 
 def files(*folders: str, suffixes: frozenset[str] | set[str]) -> Iterator[Path]:
-    """Yield the files with these suffixes anywhere in the folders of the project, in order of their names."""
+    """Yield the files with these suffixes below some folders of the project, in order."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in suffixes and path.is_file() and "__pycache__" not in path.parts:
@@ -37,13 +37,11 @@ def relative(path: Path) -> str:
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """Return the syntax tree of a Python file."""
     return ast.parse(path.read_text("utf-8"))
 
 
 @cache
 def modules(*folders: str) -> dict[str, Path]:
-    """Return the Python modules in some folders, by name."""
     return {module_name(path): path for path in files(*folders, suffixes={".py"})}
 
 
@@ -80,7 +78,7 @@ def imports(*folders: str, types: bool = True) -> dict[str, set[str]]:
 
 
 def naming(name: str) -> re.Pattern[str]:
-    """Return what finds a game's name in any spelling: far-shores, far_shores, Far Shores, FarShores."""
+    """Return a pattern of a game's name in any spelling: far-shores, far_shores, Far Shores, FarShores."""
     words = "[-_ ]?".join(map(re.escape, name.split("-")))
     return re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
 

@@ -13,7 +13,6 @@ SECRET = "the seed that nobody may know"
 
 
 def match_of_computers(kind: Table) -> Match:
-    """Return a new match of that kind of table in which every seat is a computer's."""
     name, number, options = kind
     return Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(number)), SECRET, options)
 

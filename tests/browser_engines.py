@@ -117,12 +117,10 @@ def until_up(page):
 
 
 def match_on(page):
-    """Return the match as the page has stored it."""
     return save.read(page.run("localStorage.getItem('table/match/smoke')"))
 
 
 def press(page, selector):
-    """Press an element as soon as it is there."""
     found = f"document.querySelector({json.dumps(selector)})"
     until(page, f"Boolean({found})")
     page.run(f"{found}.click()")

@@ -27,12 +27,10 @@ STRANGE_WORDS = ("", "?", "0", "99", "pass", "done", "9:", "é", "-1")
 
 
 def state(table: Game) -> tuple[Any, ...]:
-    """Return all that makes two tables equal."""
     return table.position(), table.seed, table.ply, table.options, table.seats
 
 
 def every_move(table: Game) -> set[Move]:
-    """Return the legal moves of all seats."""
     return {move for seat in range(table.seats) for move in table.moves(seat)}
 
 
@@ -193,7 +191,7 @@ def _hides_cards_alone(view: Any, position: Any) -> None:
 
 
 def _shown(view: View) -> Counter[str]:
-    """Return all words that a view shows; of a text that hides some of its letters, the others."""
+    """Return all words in a view; of a text with some letters hidden, the others."""
     by_text = (text.replace(HIDDEN, "") if HIDDEN in text else [text] for text in texts(view))
     return Counter(word for words in by_text for word in words)
 
@@ -293,7 +291,7 @@ def _check_preview(table: Game, move: Move, seat: int) -> None:
 
 
 def _things_in_order(value: Any) -> Any:
-    """Return a value in which the order of what a text or a list of texts holds says nothing."""
+    """Return a value with its texts and lists of texts sorted."""
     if isinstance(value, list):
         return [sorted(each) if isinstance(each, str) else each for each in value]
     return value
@@ -323,7 +321,7 @@ def lies_between(shown: Any, before: Any, after: Any, alike: frozenset[str]) -> 
 
 
 def _things(some: list[Any] | str) -> Counter[str]:
-    """Return what a list or a text holds, in whatever order, but for what is hidden."""
+    """Return the contents of a list or a text, without what is hidden."""
     return Counter(one if isinstance(one, str) else json.dumps(one) for one in some if one != HIDDEN)
 
 
@@ -390,7 +388,6 @@ CHECKS = (
 
 
 def check_position(table: Game, rng: Random) -> None:
-    """Run all checks on one position."""
     for check in CHECKS:
         check(table, rng)
 
@@ -404,7 +401,7 @@ def _said_last(events: list[Event]) -> Iterator[str]:
 
 
 def check_step(step: Step) -> None:
-    """See that a move keeps the material together and tells nothing hidden."""
+    """See that a move keeps the material together and reveals nothing hidden."""
     kit = KITS[step.after.NAME]
     before, after = step.before.position(), step.after.position()
     assert kit.cards(after) == kit.cards(before)

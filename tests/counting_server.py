@@ -21,7 +21,6 @@ def sent_for(path: Path, changed: int) -> bytes:
 
 
 def size_sent(path: Path) -> int:
-    """Return how many bytes go over the network for a file."""
     return len(sent_for(path, path.stat().st_mtime_ns))
 
 

@@ -36,7 +36,6 @@ def tests_of(name: str) -> str:
 
 
 def folder_of(name: str) -> Path:
-    """Return the folder in which the tests of a game live."""
     return Path(__file__).parents[1] / tests_of(name).replace(".", "/")
 
 
@@ -86,6 +85,5 @@ def tables() -> list[Table]:
 
 
 def label(table: Table) -> str:
-    """Return a short name for one entry of `tables`."""
     name, seats, options = table
     return "-".join([name, str(seats), *map(str, options.values())])

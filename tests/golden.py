@@ -75,7 +75,7 @@ def _parts(value: list[Any]) -> int:
 
 
 def short(value: Any) -> str:
-    """Return JSON without what makes it long: quotes, and each run of cards that a seat doesn't know."""
+    """Return JSON without quotes and with each run of unknown cards in short."""
     if isinstance(value, list) and value and value == ["?"] * len(value):
         return f"?x{len(value)}"
     if isinstance(value, list):

@@ -40,12 +40,10 @@ class Habit(NamedTuple):
 
 
 def nothing_hidden(position: Position, seat: int) -> Counter[str]:
-    """Return the cards that a seat may not know, in a game where everything lies open: none."""
     return Counter()
 
 
 def nothing(position: Position | View) -> Counter[str]:
-    """Return the cards or pieces of a position in a game that has none: none."""
     return Counter()
 
 
@@ -55,7 +53,6 @@ def named_by_id(page: str) -> set[str]:
 
 
 def nothing_lost(event: Event, options: dict[str, Any]) -> Counter[str]:
-    """Return what an event takes out of the game: nothing."""
     return Counter()
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 
 def _parents() -> dict[int, int]:
-    """Return the parent of every process."""
     found = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -36,7 +35,6 @@ def descendants(of: int | str) -> Iterator[int]:
 
 
 def _command(number: int) -> str:
-    """Return a command line, "" of a process that has ended."""
     try:
         return Path(f"/proc/{number}/cmdline").read_text(errors="replace").replace("\0", " ")
     except OSError:

@@ -73,19 +73,16 @@ def along_a_match(name: str, seats: int, every: int, most: int = 120) -> Iterato
 
 
 def outcome_of(table: Game) -> Outcome:
-    """Return how a match that is over has ended."""
     outcome = table.outcome()
     assert outcome is not None, "the match goes on"
     return outcome
 
 
 def policy_of(name: str) -> Policy:
-    """Return what the search is announced a game that has a policy of its own."""
     return bots.policy(by_name(name))
 
 
 def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """Return one of the moves, drawn with a probability proportional to its weight."""
     left = draw() * sum(weights)
     for move, weight in zip(moves, weights, strict=True):
         left -= weight
@@ -102,7 +99,6 @@ def sensible_move(table: Game, rng: Random) -> Move:
 
 
 def play_out_match(match: Match, seed: str) -> Match:
-    """Play random moves to the end of a match; return it."""
     rng = Random(seed)
     while match.table.outcome() is None:
         match.play(any_move(match.table, rng))
@@ -110,5 +106,4 @@ def play_out_match(match: Match, seed: str) -> Match:
 
 
 def play_out(table: Game, rng: Random) -> list[Move]:
-    """Play random moves to the end; return them."""
     return [step.move for step in walk(table, rng)]

@@ -63,7 +63,6 @@ def examples(game: str) -> Iterator[tuple[Game, Move, list[list[str]]]]:
 
 
 def read(reasons: list[HintReason]) -> list[tuple[str, dict[str, str], tuple[str, ...]]]:
-    """Return reasons as what can be compared."""
     return [(reason.text, reason.values, words) for reason, words in reasons]
 
 

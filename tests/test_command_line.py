@@ -20,7 +20,7 @@ SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
 
 @pytest.fixture
 def run(capsys, monkeypatch):
-    """Return a function that runs the command line and returns exit status, output and errors."""
+    """Return a function that runs the command line: exit status, output and errors."""
 
     def call(*arguments, given=""):
         monkeypatch.setattr(sys, "stdin", io.StringIO(given))
@@ -31,7 +31,6 @@ def run(capsys, monkeypatch):
 
 
 def refused(result):
-    """Return the one line with which a call was refused."""
     status, out, err = result
     assert (status, out) == (2, "")
     assert err.endswith("\n")
@@ -40,7 +39,7 @@ def refused(result):
 
 
 def opening(number, name=ANY):
-    """Return the first moves of a match with the seed of `match_file`: each time the first that is legal."""
+    """Return the first moves of a match with the seed of `match_file`: each time the first legal one."""
     table = by_name(name).deal(len(SEATS), {}, SEED, 0)
     moves = []
     for _ in range(number):

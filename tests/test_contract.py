@@ -24,7 +24,7 @@ every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
 
 @pytest.fixture(scope="module")
 def visited():
-    """Return by kind of table some positions of one random match, its first and its last among them."""
+    """Return by kind of table some positions of one random match, with its first and last."""
     stored = {}
 
     def positions(kind):

@@ -31,7 +31,6 @@ TARGETS = {target for line in re.findall(r"^([a-z][a-z -]*):", MAKEFILE, re.M) f
 
 @cache
 def all_tests() -> dict[str, str]:
-    """Return the texts of all test files, by name."""
     return {path.name: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
 
 
@@ -65,7 +64,6 @@ class Block(NamedTuple):
 
 
 def blocks() -> list[Block]:
-    """Return the code blocks of the walk-through in their order."""
     found = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)
     assert {kind for kind, _, _ in found} <= {"python", "css", "markdown", "json", "sh"}
     return [Block(*(info.removesuffix(" +").strip(), info.endswith(" +")), text) for _, info, text in found]
@@ -92,7 +90,7 @@ def test_the_walk_through_compiles_and_names_what_is_there() -> None:
 
 
 def is_there(module: str, name: str, mine: dict[str, str], written: dict[str, str]) -> bool:
-    """Tell whether a module of the walk-through, or one that is there, has something of this name."""
+    """Return True if a module of the walk-through or of the checkout has this name."""
     if module in mine:
         return bool(re.search(rf"\b{name}\b", written[mine[module]]))
     if f"{module}.{name}" in mine:

@@ -49,7 +49,6 @@ def pairs(kind: Table) -> Iterator[tuple[Game, Game, int]]:
 
 
 def settled(name: str, position: Position) -> Position:
-    """Return a position with multisets of which the order says nothing in one order."""
     return {key: sorted(held) if key in KITS[name].multisets else held for key, held in position.items()}
 
 
@@ -95,7 +94,7 @@ def test_computers_think_alike_on_every_seat(kind: Table) -> None:
 
 
 def said(find: Any, table: Game, move: Move, places: int) -> list[dict[str, Any]]:
-    """Return what speaks for a move, the seats in it so many further on."""
+    """Return the reasons for a move, with its seats so many further on."""
     return [
         {
             "": (hint_reason.reason.text, hint_reason.words),

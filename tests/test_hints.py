@@ -69,24 +69,20 @@ class Given(NamedTuple):
 
     @property
     def clauses(self) -> list[str]:
-        """Return what of it is shown."""
         return scenes.clauses(self.hint, self.table.NAME, self.table.view(self.table.turn), NAMES)
 
     @property
     def description(self) -> list[HintReason]:
-        """Return the reasons that are shown."""
         return list(self.hint.reasons[: len(self.clauses)])
 
 
 @cache
 def given(game: str) -> tuple[Given, ...]:
-    """Return hints at some of the positions."""
     some = Random("some").sample(positions(game), HINTS)
     return tuple(Given(table, hint_at(table, number)) for number, table in enumerate(some))
 
 
 def hint_at(table: Game, number: int) -> Hint:
-    """Return what is proposed to the seat on turn."""
     seats = tuple(Seat(name, "human") for name in NAMES[: table.seats])
     match = Match(table.NAME, seats, f"hint {number}", table.options, 0)
     match.table = table
@@ -94,7 +90,6 @@ def hint_at(table: Game, number: int) -> Hint:
 
 
 def some_of_each_kind(table: Game, rng: Random) -> list[Move]:
-    """Return a sensible move, and two legal moves of each kind."""
     kinds: dict[str, list[Move]] = {}
     for move in table.moves():
         kinds.setdefault(move[0], []).append(move)
@@ -136,7 +131,6 @@ def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_
 
 
 def sentences(game: str) -> set[str]:
-    """Return the sentences that the module of a game's reasons holds."""
     spec = find_spec(by_name(game).AI + ".hints")
     assert spec is not None and spec.origin is not None
     tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))

@@ -138,7 +138,7 @@ FEW = 20
 
 @cache
 def easy_positions(name):
-    """Return matches of learners where something is plain to see, each with it."""
+    """Return matches of learners at positions with something plain to see, each with that."""
     obvious = KITS[name].obvious
     found, kinds = [], Counter[str]()
     assert obvious is not None

@@ -24,12 +24,11 @@ SITE = "https://example.org/table/"
 
 
 def linked(text):
-    """Return the link of a save's text."""
     return f"{SITE}#{link.fragment(text)}"
 
 
 def refusal(words):
-    """Return the reason why there is no match in some words."""
+    """Return the reason of the refusal of some words."""
     found = link.found(words)
     assert isinstance(found, Reason), f"{words[:200]} holds something"
     return str(found)
@@ -114,7 +113,7 @@ def wrapped(words, width=76, end="\n"):
 
 
 def written_out(words, letters="-_=#"):
-    """Return the words with some letters, and all that aren't ASCII, as an address may write them."""
+    """Return the words with some letters, and all beyond ASCII, escaped as in an address."""
     return "".join(
         letter
         if letter.isascii() and letter not in letters

@@ -25,7 +25,7 @@ TWO_MOVES = next(name for name in OF_TESTS if name != new_game.HIDDEN_HANDS and 
 
 @pytest.fixture
 def before(tmp_path: Path) -> dict[str, str]:
-    """Lay the files that a new game is made of in a folder; return all that is in it."""
+    """Copy the files behind a new game into a folder; return all texts there."""
     shutil.copytree(ROOT / new_game.TEMPLATES, tmp_path / new_game.TEMPLATES)
     (tmp_path / "game").mkdir()
     shutil.copy(ROOT / new_game.REGISTRATION, tmp_path / new_game.REGISTRATION)
@@ -33,7 +33,6 @@ def before(tmp_path: Path) -> dict[str, str]:
 
 
 def files_of(folder: Path) -> dict[str, str]:
-    """Return the texts of the sources in a folder, by path."""
     return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in folder.rglob("*.py")}
 
 
@@ -104,7 +103,7 @@ PYTEST = ("pytest", "-q", "-p", "no:cacheprovider")
 
 
 def either(names: Iterable[str]) -> str:
-    """Return what pytest chooses by: that a test bears one of the names, in either spelling."""
+    """Return pytest's `-k` for tests with one of the names, in either spelling."""
     return " or ".join(spelled for name in names for spelled in {name, new_game.package_of(name)})
 
 

@@ -49,7 +49,6 @@ every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path to every value inside a JSON value."""
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in inside:
         yield (*path, key)
@@ -152,7 +151,6 @@ JSON = st.recursive(
 
 
 def is_pile(value: Any) -> bool:
-    """Tell whether a value is a list of cards of the box."""
     return isinstance(value, list) and all(type(card) is str and card in BOX for card in value)
 
 

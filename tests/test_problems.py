@@ -29,12 +29,10 @@ NAMES = ("Ada", "Rook", "Wren", "Finch", "Swift")
 
 
 def begun(game: str, problem: Problem) -> Match:
-    """Return the match of a problem."""
     return problem.match(game, NAMES, "casual")
 
 
 def known(game: str) -> Themes:
-    """Return the themes of a game."""
     themes = themes_of(game)
     assert themes is not None
     return themes

@@ -28,14 +28,12 @@ QUICK = 8
 
 
 def new(game: str, seed: str) -> Match:
-    """Return a match of as few seats as the game takes."""
     number = by_name(game).PLAYERS[0]
     seats = tuple(Seat(f"Seat {one}", "computer", "regular") for one in range(number))
     return Match(game, seats, seed, first=0)
 
 
 def played_to_the_end(match: Match) -> Match:
-    """Return the match, played by computers that think shortly."""
     while match.table.outcome() is None:
         match.play(bots.answer(bots.request(match, QUICK)))
     return match
@@ -43,12 +41,10 @@ def played_to_the_end(match: Match) -> Match:
 
 @cache
 def finished(game: str = SMALL, seed: str = "review") -> str:
-    """Return the save of a match that is over."""
     return save.write(played_to_the_end(new(game, seed)))
 
 
 def match_of(game: str = SMALL, seed: str = "review") -> Match:
-    """Return a match that is over, with nothing known of it."""
     match = save.read(finished(game, seed))
     assert isinstance(match, Match)
     return match
@@ -61,7 +57,7 @@ def thought(asked: str) -> str:
 
 
 def think_over(made: Review, most: int = 10_000) -> Review:
-    """Answer what a review asks, so many questions at most."""
+    """Answer a review's questions, at most `most`."""
     for _ in range(most):
         if (asked := made.request()) is None:
             break
@@ -71,7 +67,6 @@ def think_over(made: Review, most: int = 10_000) -> Review:
 
 @cache
 def thought_over() -> Review:
-    """Return a complete review."""
     return think_over(Review(match_of()))
 
 
@@ -119,7 +114,6 @@ def blunder(game: str) -> tuple[Match, int]:
 
 
 def chance_with(match: Match, move: Move) -> float:
-    """Return a seat's chance with a move, roughly."""
     found = deque(analyse(bots.request(match, 64, purpose=bots.ANALYSIS, tried=move)), maxlen=1)[0].of(move)
     assert found is not None
     return found.chance
@@ -276,7 +270,6 @@ ITERATIONS = 24
 
 
 def midway(game: str, moves: int = 9) -> Match:
-    """Return a match of computers after so many sensible moves."""
     names = tuple(f"Seat {number}" for number in range(by_name(game).PLAYERS[0]))
     match = Match(
         game, tuple(Seat(name, "computer", "casual") for name in names), f"analysis {game}", first=0
@@ -287,12 +280,10 @@ def midway(game: str, moves: int = 9) -> Match:
 
 
 def asked(match: Match, **more: Any) -> str:
-    """Return the request for an analysis of a fixed number of iterations."""
     return bots.request(match, ITERATIONS, purpose=bots.ANALYSIS, **more)
 
 
 def answer(request: str) -> Analysis:
-    """Return what an analysis comes to."""
     return list(analyse(request))[-1]
 
 

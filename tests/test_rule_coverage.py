@@ -12,7 +12,6 @@ TESTS = Path(__file__).parent
 
 
 def texts_of(source):
-    """Yield name and docstring of each test function of a file."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield f"{node.name} {ast.get_docstring(node) or ''}"

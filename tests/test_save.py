@@ -50,7 +50,6 @@ def played(kind, moves=20, seed="saved"):
 
 
 def started(kind):
-    """Return a new match that starts from a position of another one."""
     before = played(kind, 12)
     seats = tuple(Seat(f"Seat {seat}", "computer", "casual") for seat in range(kind[1]))
     return Match(kind[0], seats, "later", kind[2], start=before.table.position())
@@ -63,14 +62,12 @@ def file(**changes):
 
 
 def opened(text):
-    """Return the match that a text holds."""
     found = save.read(text)
     assert isinstance(found, Match), found
     return found
 
 
 def refusal(text):
-    """Return the reason why a text is no match."""
     found = save.read(text)
     assert isinstance(found, Reason), f"{text[:200]} was read as a match"
     assert "\n" not in str(found)
@@ -247,13 +244,13 @@ SAVES: dict[str, dict[str, Any]] = {
 
 
 def digest(value: Any) -> str:
-    """Return what stands for a JSON value: two values differ if and, as good as, only if these do."""
+    """Return a digest of a JSON value."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def description(table: Game, at: int) -> dict[str, Any]:
-    """Return what a file says of a table."""
+    """Return the record of a table in a file of saves."""
     over = table.outcome()
     return {
         "at": at,

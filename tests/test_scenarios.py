@@ -22,7 +22,7 @@ def scenarios():
 
 
 def comparable(kit, key, value):
-    """Return what must be equal for two values of a position's key to match."""
+    """Return the form in which two values of a position's key are compared."""
     if key in kit.multisets or (key in kit.multisets_by_seat and isinstance(value, str)):
         return sorted(value)
     if key in kit.multisets_by_seat:

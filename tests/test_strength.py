@@ -60,7 +60,6 @@ def limited(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def matches(game: str, levels: tuple[str, ...], deals: int) -> list[arena.Result]:
-    """Return the results of some deals, each from every seat."""
     results = [arena.play(task) for task in arena.tasks(game, levels, deals, "strength", None, None)]
     assert all(one.finished and not one.illegal for one in results)
     return results
@@ -88,7 +87,7 @@ def test_equals_bring_a_match_to_its_end(game: str, level: str) -> None:
 
 @cache
 def measured(game: str, habit: Habit, character: str) -> float:
-    """Return the mean of a habit of a character, in matches against its like."""
+    """Return a character's mean of a habit, in matches against its like."""
     found: list[float] = []
     for number in range(12):
         match = Match(game, (arena.seat_of(f"{habit.level}.{character}"),) * 2, f"habits {number}")

@@ -19,7 +19,7 @@ FRAME = re.compile(r"\s*(from|to|[\d.]+%)\s*$")
 
 
 def prefix(text: str) -> str:
-    """Return the letters with which most classes of a style begin, `ab` for `.ab-card`."""
+    """Return the letters with which most classes begin, `ab` for `.ab-card`."""
     [(own, _)] = Counter(match[1] for match in re.finditer(r"\.([a-z]{2})-", text)).most_common(1)
     return own
 
@@ -36,7 +36,7 @@ def selectors(listed: str) -> Iterator[str]:
 
 
 def strays(text: str, own: str) -> list[str]:
-    """Return the selectors that may meet what is not the game's and set more there than variables."""
+    """Return selectors outside of the game's own that set more than variables."""
     found = []
     for listed, body in BLOCK.findall(COMMENT.sub("", text)):
         lines = [line.strip() for line in body.split(";") if line.strip()]
@@ -49,7 +49,6 @@ def strays(text: str, own: str) -> list[str]:
 
 
 def sheets(package: Path) -> str:
-    """Return all style of a game."""
     return "\n".join(path.read_text("utf-8") for path in sorted(package.glob("style*.css")))
 
 

@@ -28,7 +28,6 @@ LANGUAGES = catalogs.languages()
 
 @pytest.fixture(scope="module")
 def gathered() -> dict[str, Catalog]:
-    """Return the templates of the sources as they are now, by domain."""
     return gather()
 
 
@@ -107,25 +106,24 @@ CLOSING = "»”“’\"')]*_ "
 
 @cache
 def said(language: str) -> list[tuple[Entry, Entry]]:
-    """Return each sentence of the templates that a language says, and how."""
+    """Return each sentence of the templates with its translation, as far as there is one."""
     there = catalogs.entries(language)
     pairs = ((entry, there.get(key)) for key, entry in catalogs.originals().items())
     return [(english, other) for english, other in pairs if other is not None and other.is_said]
 
 
 def texts(string: str) -> list[str]:
-    """Return a translation as it is by itself, and in its other forms."""
+    """Return a translation in each of its forms."""
     text, *forms = string.split(BETWEEN)
     return [text, *(form.partition("=")[2] for form in forms)]
 
 
 def names(text: str) -> set[str]:
-    """Return the names that are filled in in a text."""
     return set(re.findall(r"\{(\w+)(?::\w+)?\}", text))
 
 
 def stop(text: str) -> str:
-    """Return the stop that a text ends with, "" for none."""
+    """Return the final punctuation of a text, or ""."""
     last = text.rstrip(CLOSING)[-1:]
     return last if last in STOPS else ""
 

@@ -136,12 +136,11 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
 
 
 def by_place(values: Iterable[float]) -> float:
-    """Return the sum of values, each times its place from 1."""
     return sum(place * value for place, value in enumerate(values, start=1))
 
 
 def best(moves: list[Move], weights: list[float]) -> Move:
-    """Return the first of the moves that weigh most."""
+    """Return the first of the moves with the greatest weight."""
     return moves[max(range(len(moves)), key=weights.__getitem__)]
 
 

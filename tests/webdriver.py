@@ -19,7 +19,6 @@ class WebKit:
     """WebKitGTK's MiniBrowser, driven by its own driver on a screen that nobody sees."""
 
     def __init__(self, driver: str, browser: str, display: str) -> None:
-        """Start the driver and a session."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -48,7 +47,6 @@ class WebKit:
             raise RuntimeError(f"{method} {path}: {refused.read().decode()}") from refused
 
     def goto(self, address: str) -> None:
-        """Go to an address; a page that is already there is loaded again."""
         self.ask("POST", self.session + "/url", {"url": address})
 
     def run(self, expression: str) -> Any:
@@ -58,7 +56,6 @@ class WebKit:
         )
 
     def close(self) -> None:
-        """End the browser and the driver."""
         try:
             self.ask("DELETE", self.session)
         finally:

@@ -62,7 +62,6 @@ def ended(seed: str, names: tuple[str, ...] = ("human", "computer"), **extra: An
 
 
 def stored(*matches: Match) -> FakePlatform:
-    """Return a device with these matches."""
     return FakePlatform({f"{MATCH}{number}": save.write(match) for number, match in enumerate(matches)})
 
 

@@ -146,7 +146,6 @@ def text_of(screen: Screen) -> str:
 
 
 def notices(screen: Screen) -> str:
-    """Return the notices that are shown."""
     return screen.frame().regions["notices"]
 
 
@@ -171,7 +170,7 @@ def play_one(screen: Screen) -> None:
 
 
 def play_to_the_end(screen: Screen) -> Screen:
-    """Play the match on the table to its end, each step shown; return the screen."""
+    """Play the match on the table to its end, each step shown."""
     while not session_of(screen).is_over:
         play_one(screen)
     screen.skip_steps()
@@ -179,13 +178,11 @@ def play_to_the_end(screen: Screen) -> Screen:
 
 
 def session_of(screen: Screen) -> Session:
-    """Return the match on the table."""
     assert screen.session is not None
     return screen.session
 
 
 def platform_of(screen: Screen) -> FakePlatform:
-    """Return the device on which a screen is shown."""
     assert isinstance(screen.platform, FakePlatform)
     return screen.platform
 
@@ -198,7 +195,7 @@ def settled(screen: Screen) -> Screen:
 
 
 def reloaded(screen: Screen) -> Screen:
-    """Return the match on the table as a new visit to a device that holds the same opens it."""
+    """Return a new visit to a device that holds the same, with the match open."""
     again = Screen(FakePlatform(dict(platform_of(screen).store)))
     again.visit(screen.matches.match_id)
     return again

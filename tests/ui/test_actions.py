@@ -41,7 +41,6 @@ from ui.session.session import Session, step_back
 
 
 def staged() -> Screen:
-    """Return a screen of two people where a move is staged."""
     screen = at_table("human", "human")
     screen.act("reveal 0")
     screen.act("play " + write_move(session_of(screen).match.table.moves()[0]))
@@ -169,7 +168,6 @@ def test_every_game_can_be_set_up_for_its_greatest_number_of_people() -> None:
 
 
 def on_buttons(screen: Screen) -> dict[str, str]:
-    """Return by id the letters that stand on buttons."""
     html = screen.frame().regions["table-actions"]
     tags = re.findall(r"<button[^>]*>", html)
     found = [
@@ -292,7 +290,7 @@ OWN = re.compile(r'<button[^>]*data-do="(back|home)"')
 
 
 def stored(game: str) -> dict[str, str]:
-    """Return what a device stores on which a match of a game is in progress, and one of SMALL is over."""
+    """Return the storage of a device with a match of a game in progress and one of SMALL over."""
     going, over = match_of("human", "computer", game=game), match_of("human", "computer")
     going.play(sensible(going))
     while over.table.outcome() is None:
@@ -301,7 +299,7 @@ def stored(game: str) -> dict[str, str]:
 
 
 def led(store: dict[str, str], way: tuple[str, ...]) -> Screen:
-    """Return a screen on which some buttons were pressed, beginning at home."""
+    """Return a screen after presses of some buttons, beginning at home."""
     screen = Screen(FakePlatform(dict(store)))
     for action in way:
         screen.act(action)
@@ -309,7 +307,6 @@ def led(store: dict[str, str], way: tuple[str, ...]) -> Screen:
 
 
 def at(screen: Screen) -> tuple[str, int]:
-    """Return which page is shown, and how deep it lies."""
     frame = screen.frame()
     return frame.page, frame.depth
 

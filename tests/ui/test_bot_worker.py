@@ -51,7 +51,6 @@ def workers():
 
 @pytest.fixture
 def computer(workers):
-    """A worker that is ready."""
     computer = BotWorker(workers.start, workers.later, lambda: 0.0)
     computer.want(True)
     workers.ready()

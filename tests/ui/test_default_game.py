@@ -180,13 +180,11 @@ def test_every_card_of_a_hand_is_distinguished_whether_a_move_holds_it_or_not(na
 
 
 def panel(name: str, table: Game, selection: Selection) -> str:
-    """Return the panel of the seat on turn."""
     names = tuple(f"Player {number}" for number in range(table.seats))
     return str(GameUI(name).panel(Scene(table.view(table.turn), table.turn, names, selection)))
 
 
 def offers(name: str, table: Game, selection: Selection) -> list[str]:
-    """Return what the buttons of hand and panel do."""
     seat = table.turn
     names = tuple(f"Player {number}" for number in range(table.seats))
     some: Scene = Scene(table.view(seat), seat, names, selection, held=tuple(table.hand(seat)))
@@ -204,7 +202,7 @@ def after(selection: Selection, does: str) -> Selection:
 
 
 def leads_to(does: str, selection: Selection, pairs: list[tuple[str, str]]) -> bool:
-    """Tell whether an action chooses one word more of the move with these pairs."""
+    """Return True if an action chooses one more word of the move with these pairs."""
     if does.split()[0] not in ("pick", "select"):
         return False
     chosen = Counter(after(selection, does).chosen)

@@ -37,7 +37,6 @@ def device() -> FakePlatform:
 
 
 def copied(page: FakePlatform) -> str:
-    """Return the copy that a device makes."""
     screen = Screen(page)
     screen.act("keeping")
     screen.act("export_all")
@@ -47,31 +46,26 @@ def copied(page: FakePlatform) -> str:
 
 
 def taken_in(page: FakePlatform, text: str) -> Screen:
-    """Return a screen of a device that has taken a file in."""
     screen = Screen(page)
     screen.take_file(text)
     return settled(screen)
 
 
 def of_matches(**matches: str) -> str:
-    """Return a copy of a device that has these saves alone."""
     return json.dumps({"format": 1, "holds": "everything", "matches": matches})
 
 
 def taking(page: FakePlatform, text: str) -> everything.TakingIn:
-    """Return what takes a copy in on a device."""
     copy = everything.read(text)
     assert isinstance(copy, everything.Copy)
     return everything.TakingIn(copy, page, SavedMatches(page), MatchHistory(page))
 
 
 def saves(page: FakePlatform) -> list[str]:
-    """Return the texts of all saves."""
     return sorted(text for key, text in page.store.items() if key.startswith(MATCH))
 
 
 def asides(page: FakePlatform) -> list[str]:
-    """Return the texts of all saves set aside."""
     return sorted(json.loads(text)["text"] for key, text in page.store.items() if key.startswith(ASIDE))
 
 

@@ -37,36 +37,31 @@ MOST = by_name(GAME).PLAYERS[-1]
 
 
 def entry(won: bool, number: int = 0, level: str = "casual") -> dict[str, object]:
-    """Return what a history holds of a match of Ada against one computer."""
     ended = f"2026-01-01T00:{number // 60:02}:{number % 60:02}"
     return {"game": GAME, "seats": ["Ada", ["Rook", level]], "won": [0 if won else 1], "ended": ended}
 
 
 def of_entries(*entries: dict[str, object]) -> FakePlatform:
-    """Return a device whose history has these matches."""
     matches = {f"m{number}": one for number, one in enumerate(entries)}
     return FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
 
 
 def device(*results: bool, **more: object) -> FakePlatform:
-    """Return a device on which Ada has won and lost against a level."""
+    """Return a device on which Ada has won (True) and lost against a level."""
     return of_entries(*(entry(won, number) | more for number, won in enumerate(results)))
 
 
 def description(page: FakePlatform) -> str:
-    """Return what the set-up of a game says of a fair match."""
     screen = Screen(page)
     screen.act(f"setup {GAME}")
     return screen.frame().regions["setup-opponent"]
 
 
 def level(screen: Screen) -> str:
-    """Return the level of the computer in the match on the table."""
     return screen.session.match.seats[1].level
 
 
 def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
-    """Return a screen with a match that was set up by these actions."""
     screen = Screen(page)
     for action in (f"setup {game}", *actions, "start"):
         screen.act(action)
@@ -120,7 +115,7 @@ def test_the_last_set_up_again_takes_the_level_of_today() -> None:
 
 
 def played_on(*actions: str) -> Screen:
-    """Return a screen with a match at its end that was set up by these actions."""
+    """Return a screen with a match at its end after these actions in the set-up."""
     return play_to_the_end(started(FakePlatform(), *actions, game=SMALL))
 
 
@@ -193,7 +188,6 @@ def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> N
 
 
 def strength(*played: Played, key: str = "ada", fewest_win: bool = False) -> float:
-    """Return the rating after some matches."""
     return statistics.strength_of(played, key, GAME, fewest_win).rating.value
 
 

@@ -106,7 +106,6 @@ class Fuzz:
         return save.write(match)
 
     def _seats(self, kind: Table) -> tuple[Seat, ...]:
-        """Return people and computers for a kind of table."""
         rng = self.rng
         who = rng.choice((("human", "computer"), ("human",), ("computer",)))
         kinds = [rng.choice(who) for _ in range(kind[1])]
@@ -181,7 +180,6 @@ class Fuzz:
         assert not looked or refused or tab.frame().regions != looked, f"nothing is seen of {action}"
 
     def _note(self, tab: Screen, what: str, *words: Any) -> None:
-        """Have something done, and note it."""
         self.done.append(f"tab {self.tabs.index(tab)}: {what} {' '.join(str(word)[:200] for word in words)}")
         getattr(tab, what)(*words)
 
@@ -201,7 +199,6 @@ class Fuzz:
             self._note(tab, "typed", field, rng.choice(("copied", "not copied", "29 M4 4h7v1h-7z", "")))
 
     def _compute(self, tab: Screen) -> None:
-        """Let the computer on turn play: a legal move, or what a mad worker might say."""
         request, session = tab.wanted(), tab.session
         if request is None or request.purpose == PAGE or not tab.page.LETS_PLAY or session is None:
             return
@@ -212,12 +209,10 @@ class Fuzz:
 
 
 def _named(attribute: str, shown: str) -> list[str]:
-    """Return what the elements of a page have in an attribute of their data."""
     return [unescape(value) for value in re.findall(f'data-{attribute}="([^"]*)"', shown)]
 
 
 def check(screen: Screen) -> None:
-    """Check what a tab shows."""
     frame = screen.frame()
     assert frame.regions["main"], "an empty page"
     assert frame.regions["bar"], "a page without a bar"
@@ -227,7 +222,6 @@ def check(screen: Screen) -> None:
 
 
 def _is_json(value: Any) -> bool:
-    """Tell whether a value can be written as strict JSON."""
     try:
         json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     except ValueError:

@@ -23,7 +23,7 @@ TAG = re.compile(r"<(?:button|div)\b[^>]*>")
 
 
 def marked(screen: Screen) -> set[str]:
-    """Return what is marked, by its id; each has a name that says so."""
+    """Return the ids of the marked elements; each has a name that says so."""
     found = set()
     for region in screen.frame().regions.values():
         for tag in TAG.findall(region):
@@ -94,7 +94,7 @@ def test_what_reasons_mention_is_highlighted_until_something_is_chosen_unless_it
 
 
 def highlighted(screen: Screen) -> set[str]:
-    """Return the words at the end of the ids of what is highlighted, "" for what has none."""
+    """Return the last words of the highlighted elements' ids, "" for elements without one."""
     shown = "".join(screen.frame().regions.values())
     tags = re.findall(r'<[a-z][^>]*class="[^"]*\bhighlighted\b[^>]*>', shown)
     assert shown.count('class="highlight-mark"') == len(tags)

@@ -30,12 +30,11 @@ from ui.text.html import Html, tag
 
 
 def home(page: FakePlatform) -> str:
-    """Return the home page of a new visit."""
     return Screen(page).frame().regions["main"]
 
 
 def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
-    """Return a device on which matches were left after so many moves, the last one newest."""
+    """Return a device with matches left after these numbers of moves, the last one newest."""
     page = page or FakePlatform()
     for number in moves:
         screen = at_table("human", "computer", page=page)
@@ -46,7 +45,6 @@ def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
 
 
 def cards_of(shown: str) -> list[str]:
-    """Return the cards of the matches in progress."""
     return re.findall(r'<li class="match-card.*?</li>', shown)
 
 
@@ -204,7 +202,7 @@ def test_a_part_of_a_list_that_is_gone_shows_the_one_before_it() -> None:
 
 
 def device(finished: int, way: str, store: dict[str, str] | None = None) -> FakePlatform:
-    """Return a device with finished matches, that can be installed on in a way."""
+    """Return a device with finished matches on which the site can be installed in a way."""
     page = FakePlatform(store)
     over = {**json.loads(save.write(match_of("human", "computer"))), "winners": [0]}
     page.store |= {f"{MATCH}{number}": json.dumps(over) for number in range(finished)}
@@ -213,7 +211,6 @@ def device(finished: int, way: str, store: dict[str, str] | None = None) -> Fake
 
 
 def at_home(page: FakePlatform) -> Screen:
-    """Return a screen that has come home from a set-up."""
     screen = Screen(page)
     screen.act(f"setup {SMALL}")
     screen.act("home")

@@ -24,7 +24,6 @@ from ui.pages.screen import Screen
 
 
 def opened(match: Match | None = None) -> Screen:
-    """Return the page of a match that is over."""
     screen = Screen(FakePlatform())
     screen.matches.take(save.write(match or finished()), "home")
     screen.show_match()
@@ -34,7 +33,7 @@ def opened(match: Match | None = None) -> Screen:
 
 
 def think(screen: Screen, most: int = 1000) -> int:
-    """Answer what the page asks, so many questions at most; return how many there were."""
+    """Answer the page's questions, at most `most`; return their number."""
     for number in range(most):
         asked = screen.page.question()
         if asked is None:
@@ -44,7 +43,6 @@ def think(screen: Screen, most: int = 1000) -> int:
 
 
 def inner_text(html: str) -> str:
-    """Return the text of HTML."""
     return unescape(re.sub(r"<[^>]+>", " ", html))
 
 
@@ -58,7 +56,6 @@ def page_of(screen: Screen) -> LookingBack:
 
 
 def points(screen: Screen) -> int:
-    """Return how many points the lines of the curve have."""
     drawn = regions(screen)["looked-curve"]
     return sum(path.count("L") + 1 for path in re.findall(r'd="(M[^"]*)" class="curve-line', drawn))
 
@@ -142,7 +139,7 @@ def test_a_device_that_keeps_nothing_still_shows_it() -> None:
 
 
 def replay_at(screen: Screen, ply: int) -> str:
-    """Open the replay at a point; return what is said there."""
+    """Open the replay at a point; return its status."""
     screen.act(f"look {ply}")
     assert isinstance(screen.page, Replay)
     return screen.frame().status

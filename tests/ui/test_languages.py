@@ -145,7 +145,7 @@ class Seen(HTMLParser):
         self.inside.pop()
 
     def parts(self) -> list[list[str]]:
-        """Return the texts as they stand together: what is read in all, and each word that is heard."""
+        """Return the texts that belong together: all that is read, and each that is heard alone."""
         return [self.read, *([text] for text in self.heard)]
 
 
@@ -164,7 +164,7 @@ SAYS_NOTATION = (
 
 
 def notation(game: str) -> set[str]:
-    """Return the words of a game that stand for themselves where the default screen says them."""
+    """Return the words of a game's notation that the default screen shows."""
     ui, rules = game_ui.by_name(game), by_name(game)
     own = {"title": bool(ui.TITLE), "options": bool(ui.OPTIONS)}
     left = [
@@ -193,12 +193,11 @@ def notation(game: str) -> set[str]:
 
 @cache
 def printed() -> set[str]:
-    """Return the words that no catalog has."""
     return PRINTED.union(*map(notation, SERVED))
 
 
 def outside(texts: list[str]) -> set[str]:
-    """Return what of some texts stands outside of all brackets and has words."""
+    """Return the parts with words that stand outside of all brackets."""
     rest = "\n".join(texts)
     while (less := INSIDE.sub("…", rest)) != rest:
         rest = less
@@ -212,12 +211,12 @@ def outside(texts: list[str]) -> set[str]:
 
 @cache
 def outside_of(html: str) -> set[str]:
-    """Return what of a piece of HTML no catalog knows; most pieces of a page are as they were before."""
+    """Return the texts of a piece of HTML that no catalog has; cached, for most pieces of a page recur."""
     return set().union(*(outside(part) for part in Seen(html).parts()))
 
 
 def left_out(frame: Frame) -> set[str]:
-    """Return the texts of a frame that no catalog knows."""
+    """Return the texts of a frame that no catalog has."""
     found = outside([frame.status, frame.said, frame.title, *(text for _, text in frame.news)])
     return found.union(*(outside_of(str(html)) for html in frame.regions.values()))
 
@@ -250,7 +249,7 @@ def seats(kinds: tuple[str, ...]) -> tuple[Seat, ...]:
 
 
 def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
-    """Press what is offered, at random, and return what was seen outside of brackets."""
+    """Press buttons at random; return the texts seen outside of brackets."""
     found = left_out(screen.frame())
     for _ in range(steps):
         frame = screen.frame()

@@ -35,7 +35,6 @@ DOES = re.compile(r' data-do="([^"]*)"')
 
 
 def begun(game: str) -> Screen:
-    """Return a screen with a lesson at its first step."""
     screen = Screen(FakePlatform())
     screen.act(f"learn {game}")
     return screen
@@ -82,7 +81,7 @@ def steps(screen: Screen) -> Iterator[GuidedTable]:
 
 
 def standing(screen: Screen) -> object:
-    """Return what no wrong tap may change."""
+    """Return the state that no wrong tap may change."""
     session = session_of(screen)
     return save.write(session.match), session.selection.chosen, session.staged, screen.frame().status
 
@@ -303,7 +302,7 @@ def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Scr
 
 
 def answer(screen: Screen, move: str) -> None:
-    """Make a move, and say that it is meant where it is staged first."""
+    """Make a move, and press Done where it is staged first."""
     screen.act(f"play {move}")
     if screen.session is not None and screen.session.staged is not None:
         screen.act("done")

@@ -265,7 +265,6 @@ NO_MATCH = object()
 
 
 def each(key: str, stored: Any, *values: Any) -> list[tuple[str, Any, Any]]:
-    """Return what several values of a key are read as."""
     return [(key, value, stored) for value in values]
 
 
@@ -324,7 +323,6 @@ WHO = st.sampled_from(["Ada", " ada", "ADA", "Bea", "Rook"])
 
 @st.composite
 def matches(draw: st.DrawFn) -> list[Played]:
-    """Return matches of several people and computers, the oldest first."""
     found = []
     for number in range(draw(st.integers(0, 14))):
         seats = draw(st.integers(2, 4))
@@ -345,7 +343,7 @@ def matches(draw: st.DrawFn) -> list[Played]:
 
 
 def slow_count(played: list[Played], key: str, game: str, fewest: bool) -> dict[str, object]:
-    """Return the same as `statistics.of_player` of one game, counted match by match with nothing clever."""
+    """Count as `statistics.of_player` does, for one game, match by match without anything clever."""
     results, scores, turns, by_level, by_seats = [], [], [], [], []
     for match in played:
         mine = [
@@ -414,17 +412,14 @@ def test_a_profile_is_a_person_by_any_spelling_of_the_name_and_never_a_computer(
 
 
 def words(screen: Screen) -> str:
-    """Return what the page says, without tags."""
     return " ".join(re.sub(r"<[^>]*>", " ", unescape(text_of(screen))).split())
 
 
 def counted(**entries: object) -> FakePlatform:
-    """Return a device whose history has these entries."""
     return FakePlatform({KEY: json.dumps({"format": 1, "matches": entries})})
 
 
 def statistics_page(platform: FakePlatform, name: str = "") -> Screen:
-    """Return a screen with the statistics open."""
     screen = Screen(platform)
     screen.act(f"statistics {name}")
     assert screen.frame().page == "statistics"
@@ -529,7 +524,6 @@ def test_a_thousand_matches_are_counted_and_drawn_with_little_work_for_each() ->
 
 
 def work_of_counting(number: int) -> int:
-    """Return how many functions are called to count and draw this number of matches."""
     matches = {
         f"m{number}": {
             "game": NAMES[number % len(NAMES)],

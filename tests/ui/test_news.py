@@ -50,7 +50,6 @@ def after_a_round() -> Screen:
 
 
 def sentences(screen: Screen) -> list[str]:
-    """Return what the message line would say of each of the others' moves."""
     tell = game_ui.by_name(SMALL).tell
     entries = screen.session.match.entries[1:]
     return [
@@ -60,7 +59,6 @@ def sentences(screen: Screen) -> list[str]:
 
 
 def line(screen: Screen) -> str:
-    """Return the text of the message line."""
     return re.sub("<[^>]*>", "", screen.frame().regions["message"])
 
 
@@ -135,7 +133,7 @@ def at_position(game: str, shown: Shown) -> Screen:
 
 
 def why(screen: Screen) -> str:
-    """Return what "Why?" does, "" where it isn't there."""
+    """Return the action of "Why?", "" where it isn't there."""
     found = re.search(r'data-do="(rules [^"]*)" id="why"', screen.frame().regions["message"])
     return found.group(1) if found else ""
 
@@ -204,7 +202,6 @@ def held(session: Session) -> Counter[str]:
 
 
 def marked(session: Session) -> list[str]:
-    """Return the names of the cards that the drawn hand marks; what the eye sees and the ear hears agree."""
     drawn = game_ui.by_name(session.match.game).hand(scene_of(session, "colour"))
     cards = re.findall(r"<li\b.*?</li>", drawn, re.DOTALL)
     seen = [card for card in cards if "new-mark" in card]
@@ -278,14 +275,13 @@ def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
 
 
 def page_of(screen: Screen) -> str:
-    """Return the handover page."""
     frame = screen.frame()
     assert frame.page.startswith("handover")
     return frame.regions["main"]
 
 
 def seat_of(screen: Screen) -> int:
-    """Return the seat that it waits for."""
+    """Return the seat that the handover page waits for."""
     seat = session_of(screen).handover_seat()
     assert seat is not None
     return seat

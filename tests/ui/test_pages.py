@@ -41,7 +41,7 @@ from ui.text.notices import Notice, Notices
 
 
 def after(*actions: str, page: FakePlatform | None = None) -> Screen:
-    """Return a screen on which these things were done; `name 0: Zoe` types something in."""
+    """Return a screen after these actions; `name 0: Zoe` types into a field."""
     screen = Screen(page or FakePlatform())
     for action in actions:
         field, is_typed, text = action.partition(": ")
@@ -148,7 +148,6 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
 
 
 def with_deleted_match() -> Screen:
-    """Return a screen at home where a match has just been deleted."""
     screen = after("delete a", page=FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))}))
     assert "The match is deleted." in notices(screen)
     return screen
@@ -261,14 +260,12 @@ LONG = tuple((f"<{first}>-Alexandrina-von-und-zu-Hohenlohe" * 2)[:LONGEST_NAME] 
 
 
 def ended(game: str, seats: int, seed: str = "ended", names: tuple[str, ...] = LONG) -> Match:
-    """Return a match that random play has brought to its end."""
     people = tuple(Seat(name, "human") for name in names[:seats])
     match = Match(game, people, seed, {}, 0)
     return play_out_match(match, f"{game} {seats} {seed}")
 
 
 def shown(match: Match) -> Screen:
-    """Return a screen that shows the end of a match."""
     screen = Screen(FakePlatform())
     screen.begin(match)
     assert screen.frame().page == "end"
@@ -374,12 +371,11 @@ def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None
 
 
 def card(names: str, *winners: int, game: str = SMALL, practice: bool = False) -> Card:
-    """Return a match of the device by the first letters of its names."""
+    """Return the card of a saved match by the first letters of its names."""
     return Card("id", game, tuple(names), 9, True, "", winners, practice=practice)
 
 
 def series_of(names: str, *cards: Card) -> str:
-    """Return the score of the series in words, without tags."""
     drawn = end.draw_series(cards, SMALL, tuple(names), game_ui.by_name(SMALL))
     return " ".join(re.sub(r"<[^>]*>", " ", drawn or "").split())
 

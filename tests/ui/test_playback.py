@@ -48,14 +48,13 @@ from ui.text.html import Html
 
 
 def in_three(before: View, frames: list[Frame]) -> list[Step]:
-    """Cut a move in three: what has happened first, a moment for all of it, and the table as it stands."""
+    """Cut a move in three: its first event, a moment for all of them, and the table as it stands."""
     events = tuple(event for event, _ in frames)
     return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
 
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
-    """A person against two computers, each move of whom has three steps."""
     monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
     return at_table("human", "computer", "computer")
 
@@ -68,7 +67,6 @@ def moves_on(screen: Screen) -> View:
 
 
 def heard(screen: Screen) -> dict[int, str]:
-    """Return what is announced in the frame."""
     return dict(screen.frame().news)
 
 
@@ -240,7 +238,6 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
 
 
 def played(moves: int, *actions: str) -> Screen:
-    """Return a screen with a match of a person and a computer after some moves and then these actions."""
     screen = at_table("human", "computer")
     for _ in range(moves):
         play_one(screen)
@@ -250,18 +247,15 @@ def played(moves: int, *actions: str) -> Screen:
 
 
 def over() -> Screen:
-    """Return a screen with a match that is over."""
     return play_to_the_end(at_table("human", "computer"))
 
 
 def at(screen: Screen) -> int:
-    """Return the point that the replay shows."""
     assert isinstance(screen.page, Replay)
     return screen.page.at
 
 
 def points(screen: Screen) -> list[int]:
-    """Return the points that the log leads to, in the order in which it tells them."""
     return [int(found) for found in re.findall(r'data-do="look (\d+)"', screen.frame().regions["main"])]
 
 
@@ -460,7 +454,6 @@ def test_beside_the_board_the_moves_around_lead_to_each_other() -> None:
 
 
 def moves_at_random(name: str, seats: int, most: int = 150) -> Match:
-    """Return a match of random moves, some of them out of turn."""
     people = tuple(Seat(f"P{seat}", "human") for seat in range(seats))
     match = Match(name, people, f"turns {name}", {}, 0)
     rng = Random(f"turns {name} {seats}")

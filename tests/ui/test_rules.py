@@ -25,32 +25,28 @@ from ui.text.still import still
 
 
 def package_of(game: str) -> str:
-    """Return what the folders of a game are called."""
     return game.replace("-", "_")
 
 
 def rules_of(game: str) -> Book:
-    """Return the rules of a game."""
     book = book_of(game)
     assert book is not None
     return book
 
 
 def positions_of(game: str) -> dict[str, Shown]:
-    """Return the positions of its pictures, by name."""
     found: dict[str, Shown] = import_module(f"ui.{package_of(game)}.rules_pictures").POSITIONS
     return found
 
 
 @cache
 def claims_of(game: str, name: str) -> dict[str, Any]:
-    """Return what is written of a position: what is `legal` and `refused` there, what to `expect`."""
+    """Return what a file says of a position: its `legal` and `refused` moves, the events to `expect`."""
     text = Path("ui", package_of(game), "content/positions.json").read_text("utf-8")
     return dict(json.loads(text)[name])
 
 
 def page_of(game: str, rule: str = "") -> str:
-    """Return the page of rules as it is drawn, opened at a rule if one is named."""
     screen = Screen(FakePlatform())
     screen.act(f"rules {game} {rule}")
     return drawn(screen)
@@ -63,7 +59,6 @@ def drawn(screen: Screen) -> str:
 
 
 def pictures(chapter: Chapter) -> list[Picture]:
-    """Return the pictures of a chapter, those of its examples too."""
     found: list[Picture] = []
     for block in chapter.blocks:
         found += [block] if isinstance(block, Picture) else []

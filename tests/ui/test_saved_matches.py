@@ -36,7 +36,6 @@ from ui.text.i18n import _
 
 
 def moves(page: FakePlatform) -> int:
-    """Return how many moves the only match stored has."""
     (text,) = [text for key, text in page.store.items() if key.startswith(MATCH)]
     return len(json.loads(text)["moves"])
 
@@ -216,24 +215,22 @@ NUMBER = 90
 
 
 def full() -> dict[str, str]:
-    """Return the storage of a device with many saves, none of which has been looked at."""
     return {MATCH + id: text for id, text in save_index(NUMBER)}
 
 
 def reads(page: FakePlatform) -> int:
-    """Return how often a save was read since it was asked last."""
+    """Return how often a save was read since the last call."""
     number = sum(key.startswith(MATCH) for key in page.read_keys)
     page.read_keys.clear()
     return number
 
 
 def cards(store: dict[str, str]) -> dict[str, Any]:
-    """Return what a new visit knows of each save."""
     return {id: one.card for id, one in SaveIndex(FakePlatform(store)).look().items()}
 
 
 def stored() -> dict[str, str]:
-    """Return the storage of a device that was left by somebody who has seen home page and statistics."""
+    """Return the storage of a device after visits to home page and statistics."""
     return dict(_stored())
 
 

@@ -235,7 +235,6 @@ def test_every_symbol_of_the_sprite_is_needed(name: str) -> None:
 
 
 def ending(moment: Moment) -> str:
-    """Return what is drawn of the end of a match."""
     ui, view, outcome = moment.ui, moment.table.position(), outcome_of(moment.table)
     names = NASTY[: moment.table.seats]
     sheet = ui.score_sheet(moment.table.view(None), outcome, names, moment.last)

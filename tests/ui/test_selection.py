@@ -60,7 +60,6 @@ def pairs(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def picked(legal: Sequence[tuple[str, ...]], *taps: str) -> Selection:
-    """Return what has been chosen after some taps, each of which chooses one or several words."""
     selection = of(*legal)
     for tap in taps:
         selection = selection.pick(*pairs(tap))
@@ -187,10 +186,7 @@ POSITIONS, TAPS = 3, 7
 
 
 def choosing(screen: Screen) -> dict[str, tuple[str, bool]]:
-    """Return by id the buttons that choose something: what each does, and whether it is pressed.
-
-    In the panel of a game without a drawing the button of a chosen word isn't pressed, but takes it back.
-    """
+    """Return by id the buttons that choose: the action of each, and True if it is pressed."""
     buttons: dict[str, dict[str, Any]] = Reader("".join(screen.frame().regions.values())).buttons()
     return {
         id: (attrs["data-do"], attrs.get("aria-pressed") == "true" or attrs.get("class") == "dg-chosen")
@@ -201,13 +197,12 @@ def choosing(screen: Screen) -> dict[str, tuple[str, bool]]:
 
 
 def alike(game: str, id: str) -> str:
-    """Return what the ids of cards begin with of which one is as good as the other; else the id."""
+    """Return the beginning that ids of interchangeable cards share; else the id."""
     kit = KITS[game]
     return id[:-1] if id.startswith("card-") and kit.alike and not kit.drawn_once else id
 
 
 def number(buttons: dict[str, tuple[str, bool]], begins: str) -> int:
-    """Return how many of the buttons are pressed whose ids begin with this."""
     return sum(is_pressed for id, (_does, is_pressed) in buttons.items() if id.startswith(begins))
 
 

@@ -34,7 +34,6 @@ def placed(session: Session) -> tuple[str, ...]:
 
 
 def alone(**more: Any) -> Session:
-    """Return a session of a person, who begins, and a computer."""
     return Session(match_of("human", "computer"), PLAY, **more)
 
 
@@ -200,7 +199,6 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
 
 
 def behind_the_handover() -> Session:
-    """Return a match of two people at which nobody has shown their cards."""
     return Session(match_of("human", "human"), Interaction())
 
 
@@ -215,7 +213,6 @@ def to_be_handed_on() -> Session:
 
 
 def over() -> Session:
-    """Return a match that has ended before a person's eyes."""
     session = Session(play_out_match(match_of("human", "computer"), "over"), Interaction())
     assert session.is_over and session.viewer == 0
     return session

@@ -60,7 +60,6 @@ OTHER = next(name for name in NAMES if name != MANY)
 
 
 def set_up(page: FakePlatform | None = None, game: str = MANY) -> tuple[Screen, Setup]:
-    """Return a screen with the set-up of a game, and that page."""
     screen = Screen(page or FakePlatform())
     screen.act(f"setup {game}")
     assert isinstance(screen.page, Setup)
@@ -68,12 +67,10 @@ def set_up(page: FakePlatform | None = None, game: str = MANY) -> tuple[Screen, 
 
 
 def names(page: Setup) -> list[str]:
-    """Return who sits there."""
     return [seat["name"] for seat in page.seats]
 
 
 def chosen(screen: Screen, seat: int) -> str:
-    """Return the word that a seat's list stands at."""
     list_of_seat = screen.frame().regions["setup-seats"].split(f'data-choose="seat {seat}"')[1]
     (found,) = re.findall(r'<option value="([^"]*)" selected', list_of_seat.split("</select>")[0])
     return str(found)
@@ -195,7 +192,6 @@ def test_of_a_name_only_what_is_seen_stays(name: str) -> None:
 
 
 def loose(text: str, name: str) -> list[str]:
-    """Return where a name stands in a text without being separated from the words around it."""
     return re.findall(f".{{0,20}}(?<!{OPEN}){re.escape(name)}(?!{CLOSE}).{{0,20}}", unescape(text))
 
 

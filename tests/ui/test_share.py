@@ -31,14 +31,13 @@ LENGTH = 1000
 
 @cache
 def long_text() -> str:
-    """Return the save of a long match."""
     text = save.write(long_match(LENGTH))
     assert len(text) > LONG
     return text
 
 
 def opened(screen: Screen) -> int:
-    """Let a match be opened to its end; return in how many parts."""
+    """Let a match be opened to its end; return the number of parts."""
     parts = 0
     while screen.page.name() == "opening":
         assert screen.timer() is not None
@@ -143,7 +142,6 @@ SITE = "https://example.org/table/"
 
 
 def along(moves: int = 4, *kinds: str) -> Screen:
-    """Return a screen with the page from which the match on the table is taken along."""
     screen = at_table(*(kinds or ("human", "human")))
     for _ in range(moves):
         play_one(screen)
@@ -154,7 +152,7 @@ def along(moves: int = 4, *kinds: str) -> Screen:
 
 
 def linked(screen: Screen) -> str:
-    """Return the link that the page makes, as it goes to the clipboard."""
+    """Return the link that the page puts on the clipboard."""
     screen.act("make_link")
     screen.act("copy_link")
     what, text = platform_of(screen).carried[-1]
@@ -163,7 +161,6 @@ def linked(screen: Screen) -> str:
 
 
 def matches(screen: Screen) -> list[str]:
-    """Return the texts of all saves."""
     return [text for key, text in platform_of(screen).store.items() if key.startswith(MATCH)]
 
 
@@ -367,7 +364,7 @@ TEXT = save.write(match_of("human", "human"))
 
 
 def changed(text: str, **more: Any) -> str:
-    """Return the address of a save in which something else stands; nothing where that is `...`."""
+    """Return the address of a changed save; `...` leaves a key out."""
     held = json.loads(text) | more
     return link.fragment(json.dumps({key: value for key, value in held.items() if value is not ...}))
 
@@ -449,7 +446,6 @@ def test_a_mangled_link_leads_to_a_match_or_to_a_sentence(seed: int) -> None:
 
 
 def pasting() -> Screen:
-    """Return a screen with the page where a match is pasted."""
     screen = Screen(FakePlatform())
     screen.visit("")
     assert 'data-do="paste"' in text_of(screen)

@@ -27,12 +27,11 @@ MOST = 60_000
 
 
 def after(screen: Screen, task: Callable[[], object]) -> int:
-    """Return the work of a task and of the frame that shows what has come of it."""
+    """Return the work of a task and of the frame after it."""
     return calls(lambda: (task(), screen.frame()))
 
 
 def opened(text: str, store: dict[str, str] | None = None) -> Screen:
-    """Return a screen that shows a match whose save is on the device."""
     screen = Screen(FakePlatform((store or {}) | {MATCH + "one": text}))
     screen.act("open one")
     settled(screen).frame()
@@ -55,7 +54,7 @@ def test_a_tap_at_a_full_table_is_bounded_work(game: str) -> None:
 
 
 def looks(screen: Screen, last: int) -> list[int]:
-    """Return the work of each look at a match: log, an earlier part of it, replay at some points."""
+    """Return the work of each look at a match: log, older part, replay at some points."""
     points = [last - 1, 0, last // 3, last // 2, last - 2]
     actions = ["log", *(["older", "newer"] if last > SHOWN else []), f"look {last - 1}"]
     work = [after(screen, partial(screen.act, action)) for action in actions]

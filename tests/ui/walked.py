@@ -55,7 +55,6 @@ def scene(table: Game, seat: int | None = None, names: tuple[str, ...] = NASTY, 
 
 
 def drawn(ui: Any, some: Scene[Any]) -> str:
-    """Return score, board, hand and panel of a scene."""
     return "".join(map(str, (ui.score(some), ui.board(some), ui.hand(some), ui.panel(some))))
 
 
@@ -95,7 +94,7 @@ class Moment:
 
     @cached_property
     def pages(self) -> list[Page]:
-        """What is drawn of the position: for two seats, for all, with words chosen, with the move staged."""
+        """The position drawn for two seats, for all, with words chosen, with the move staged."""
         found = [self.page("seat", scene(self.table, seat, fresh=self.last)) for seat in self.looking]
         for view in (self.table.view(None), self.table.view(0)):
             some = Scene[Any](view, 0, NASTY[: self.table.seats], fresh=self.last, hidden=True)
@@ -109,14 +108,14 @@ class Moment:
 
     @property
     def firsts(self) -> list[tuple[Pair, ...]]:
-        """What may be chosen on the way to the move: its kind, its first word, its first two words."""
+        """The choices on the way to the move: its kind, its first word, its first two words."""
         if self.move not in self.table.moves():
             return []
         kind, *words = slots(self.move or (), self.table.MOVES)
         return [(kind,), *(tuple(words[:number]) for number in (1, 2) if len(words) >= number)]
 
     def steps(self, seat: int | None) -> list[Any]:
-        """Return the steps in which the move is shown to a seat, None for a spectator."""
+        """Return the steps of the move for a seat, None for a spectator."""
         return self.ui.steps(self.table.view(seat), self.table.playback(self.move, seat))
 
     def views(self, seat: int | None) -> list[Any]:
@@ -126,7 +125,7 @@ class Moment:
 
     @cached_property
     def stepped(self) -> list[Page]:
-        """What is drawn of each step of the move: for two seats, and for all."""
+        """The pages of each step of the move: for two seats, and for all."""
         found, names = [], NASTY[: self.table.seats]
         for seat in (*self.looking, None) if self.move else ():
             trails = ((self.table.turn, self.last),) if self.last else ()
@@ -137,7 +136,6 @@ class Moment:
 
 
 def made(table: Game, move: str) -> Moment:
-    """Return a table with a move that is made there."""
     before, words = table.copy(), read_move(move)
     return Moment(before, (), Step(before, words, table.play(words), table))
 
