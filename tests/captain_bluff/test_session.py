@@ -60,9 +60,11 @@ def test_a_look_is_gone_with_the_next_tap():
 
 def test_a_look_is_not_shown_to_who_comes_next():
     screen = at_table("human", "human", "human", start=LOOK)
-    for action in ("reveal 0", "play check 1", "done", "play end"):
+    for action in ("reveal 0", "play check 1", "done"):
         screen.act(action)
-    assert screen.session.handover_seat() == 1
+    assert not screen.session.waits
+    screen.act("play end")
+    assert screen.session.handover_seat() == 1, "the move that ends a turn needs no Done"
     assert "Barcelona" not in text_of(screen)
     assert "Ada looks at the card above belt 1." in text_of(screen)
     screen.act("reveal 1")
@@ -106,12 +108,20 @@ def test_a_placement_asks_all_people_on_a_page_without_hands():
     assert not {"B7", "A6", "B2", "B4", "B3", "C4", "C5"} & cards_in(shown_page)
 
 
-def test_what_a_call_reveals_is_on_the_handover_page_for_all():
+def test_a_call_is_shown_to_all_with_no_hand_in_sight_and_then_told_on_the_handover_page():
     screen = called("human", "human", "human")
     screen.act("answer 2")
-    screen.skip_steps()
+    session, seen = screen.session, set()
+    while screen.timer() is not None:
+        assert session.viewer is None
+        assert screen.frame().page == "table"
+        nothing_leaks(screen)
+        seen |= {event[0] for event in scene_of(session, "").step.events}
+        screen.next_step()
+    assert {"called", "revealed", "took"} <= seen
+    assert session.handover_seat() == 1
+    assert screen.frame().page.startswith("handover-1")
     shown_page = screen.frame().regions["main"]
-    assert screen.session.handover_seat() == 1
     assert "The card above belt 1 is Barcelona 7." in shown_page
     assert "Ada takes 4 cards" in shown_page
     assert "Bea believes it." in shown_page and "Cleo calls the bluff on belt 1." in shown_page
@@ -132,31 +142,6 @@ def test_when_no_one_calls_the_turn_can_end_from_the_handover_page():
     assert "close" not in Reader(screen.frame().regions["main"]).actions()
 
 
-def test_the_move_that_ends_a_turn_needs_no_done_and_shows_the_handover_page():
-    screen = at_table("human", "human", "human", start=LOOK)
-    for action in ("reveal 0", "play close 1", "done"):
-        screen.act(action)
-    assert not screen.session.waits
-    screen.act("play end")
-    assert screen.session.handover_seat() == 1
-
-
-def test_a_call_is_shown_to_all_with_no_hand_in_sight_before_the_tablet_is_handed_on():
-    screen = called("human", "human", "human")
-    screen.act("answer 2")
-    session = screen.session
-    seen = []
-    while screen.timer() is not None:
-        assert session.viewer is None
-        assert screen.frame().page == "table"
-        nothing_leaks(screen)
-        seen += [event[0] for event in scene_of(session, "").step.events]
-        screen.next_step()
-    assert {"called", "revealed", "took"} <= set(seen)
-    assert session.handover_seat() == 1
-    assert screen.frame().page.startswith("handover-1")
-
-
 ASKED = position(
     "B7 0: A3 A4 A5 up",
     "C5 1",
@@ -169,12 +154,11 @@ ASKED = position(
 
 
 def session(*kinds, start=LAID):
-    """Return a session of three seats, at a position."""
     return Session(match_of(*kinds, game="captain-bluff", start=start), UI.INTERACTION)
 
 
 def asking(*kinds):
-    """Return a session in which Ada has placed a card, of which the others are asked."""
+    """Return a session in which Ada has placed a card and the others are asked."""
     some = session(*kinds)
     some.match.play(("place", "1", "A5"))
     assert some.is_asking
@@ -182,7 +166,7 @@ def asking(*kinds):
 
 
 def test_an_answer_is_taken_once_of_who_is_asked_and_makes_a_thought_stale():
-    """An old button can be tapped twice: the second tap answers nothing. Else there is nobody to answer."""
+    """A second tap on an old button answers nothing, nor does one where nobody is asked."""
     some = session("human", "human", "human")
     some.reveal(0)
     assert [some.answer(seat) for seat in (NOBODY, 0, 1, 2)] == [False] * 4
@@ -198,7 +182,7 @@ def test_an_answer_is_taken_once_of_who_is_asked_and_makes_a_thought_stale():
 
 
 def test_a_computer_is_not_asked_while_people_have_not_answered():
-    """It is on turn first, and would give an answer away that people can still wait for."""
+    """Though it is on turn first, its answer would inform people who have yet to answer."""
     some = asking("human", "computer", "human")
     assert some.match.seats[some.turn].kind == "computer"
     assert (some.asked(), some.wanted()) == ([2], None)
@@ -210,7 +194,7 @@ def test_a_computer_is_not_asked_while_people_have_not_answered():
 
 
 def test_one_person_alone_is_asked_at_their_own_table():
-    """No question is put aloud there: the person on turn chooses, and a computer thinks."""
+    """No question is answered aloud there: the person on turn chooses, and a computer thinks."""
     for kinds in (("computer", "human", "computer"), ("human", "computer", "computer")):
         some = session(*kinds)
         some.match.play(("place", "1", "A5"))

@@ -83,15 +83,6 @@ def test_a_match_in_play_can_not_be_branched_to_see_what_the_pile_brings() -> No
     assert len(screen.session.match.entries) == 4
 
 
-def test_undo_says_beforehand_why_it_can_not() -> None:
-    screen = at_table("human", "computer")
-    play_one(screen)
-    assert 'aria-disabled="true"' in screen.frame().regions["table-actions"]
-    screen.act("undo")
-    said = screen.frame().said
-    assert "last move" in said and said.endswith(".")
-
-
 def test_a_game_without_a_page_of_rules_says_so() -> None:
     screen = after(f"rules {SMALL}")
     assert "no rules page" in text_of(screen)

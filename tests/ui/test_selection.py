@@ -159,18 +159,16 @@ def test_just_these_words_or_none() -> None:
         ([*PLACE, ("recover", "3", "4")], ["card=R7"], "count=9", ["recover 3 9"]),
         ([*PLACE, ("recover", "3", "4")], [], "colour=red", []),
         ([("2:", "recover", "3", "1"), ("2:", "recover", "4", "1")], [], "belt=9", ["2: recover 9 1"]),
+        # Of each kind that has the slot.
+        (PLACE, [], "card=Y9", ["place Y9 3 own", "place Y9 2 other"]),
+        (BELTS, ["belt=3"], "card=B9", ["lay 3 B9", "swap 3 B9"]),
+        (BELTS, [], "card=B9", ["lay 3 B9", "lay 4 B9", "swap 3 B9"]),
     ],
 )
 def test_trials_put_the_words_where_they_would_stand(
     legal: list[tuple[str, ...]], taps: list[str], asked: str, trials: list[str]
 ) -> None:
     assert [" ".join(move) for move in picked(legal, *taps).trials(*pairs(asked))] == trials
-
-
-def test_trials_are_of_each_kind_that_has_the_slot() -> None:
-    assert ("place", "Y9", "3", "own") in of(*PLACE).trials(("card", "Y9"))
-    assert ("swap", "3", "B9") in picked(BELTS, "belt=3").trials(("card", "B9"))
-    assert not [move for move in of(*BELTS).trials(("card", "B9")) if move[0] == "recover"]
 
 
 def test_pairs_are_read_from_an_action_and_written_to_one() -> None:

@@ -203,7 +203,7 @@ def behind_the_handover() -> Session:
 
 
 def to_be_handed_on() -> Session:
-    """Return a match of two people of whom the first has moved and still looks."""
+    """Return a session of two people in which the first one has moved and still looks."""
     session = behind_the_handover()
     session.reveal(0)
     session.play(sensible(session.match))
@@ -219,7 +219,6 @@ def over() -> Session:
 
 
 def with_a_computer_on_turn() -> Session:
-    """Return a match in which a computer begins, before a person's eyes."""
     session = Session(match_of("human", "computer", first=1), Interaction())
     assert session.viewer == 0 and session.turn == 1
     return session
@@ -257,7 +256,7 @@ def test_where_nobody_may_choose_nothing_can_be_chosen_staged_made_or_hinted(
 
 
 def practising(moves: int) -> tuple[Screen, Session]:
-    """Return a practice match with a computer after so many moves, and its session."""
+    """Return a practice match against a computer after a number of moves, and its session."""
     screen = at_table("human", "computer")
     for _ in range(moves):
         play_one(screen)
@@ -266,12 +265,15 @@ def practising(moves: int) -> tuple[Screen, Session]:
     return screen, session
 
 
-def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
-    session = alone()
-    placed(session)
-    assert "another seat" in str(session.why_no_undo()) or "hidden" in str(session.why_no_undo())
-    assert session.undo() is False
-    assert len(session.match.entries) == 1
+def test_nothing_is_taken_back_past_the_card_that_was_drawn_and_the_button_says_so_beforehand() -> None:
+    screen = at_table("human", "computer")
+    play_one(screen)
+    assert 'aria-disabled="true"' in screen.frame().regions["table-actions"]
+    screen.act("undo")
+    said = screen.frame().said
+    assert "last move" in said and said.endswith(".")
+    assert session_of(screen).undo() is False
+    assert len(session_of(screen).match.entries) == 1
 
 
 def test_practice_goes_back_to_the_persons_own_last_move() -> None:
@@ -284,7 +286,7 @@ def test_practice_goes_back_to_the_persons_own_last_move() -> None:
 
 @pytest.mark.parametrize("practice", [False, True])
 def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) -> None:
-    """Undo says whether the match has changed: a staged one was never made. Among people nobody practises."""
+    """Undo returns whether the match has changed. Practice makes no difference among people."""
     session = together()
     session.match.extra["practice"] = practice
     placed(session)
