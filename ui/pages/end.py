@@ -81,7 +81,7 @@ class End(MatchPage):
         return outcome
 
     def status(self) -> str:
-        names = names_of(self.session)
+        names = names_of(self.session.match)
         return winners_named(tuple(names[seat] for seat in self.outcome.winners))
 
     def news(self) -> tuple[tuple[int, str], ...]:
@@ -109,7 +109,7 @@ class End(MatchPage):
     def _head(self) -> Html:
         """Return the picture of the end, who has won, how often, and what to do next."""
         session = self.session
-        match, names = session.match, names_of(session)
+        match, names = session.match, names_of(session.match)
         ui = game_ui.by_name(match.game)
         people = [seat.name for seat in match.seats if seat.kind == "human"]
         alone = people if len(people) == 1 else []
@@ -157,7 +157,7 @@ class End(MatchPage):
 
     def _points(self) -> Html:
         """Return the score sheet."""
-        match, names = self.session.match, names_of(self.session)
+        match, names = self.session.match, names_of(self.session.match)
         events = [event for entry in match.entries for event in entry.events]
         ui = game_ui.by_name(match.game)
         sheet = ui.score_sheet(match.table.view(None), self.outcome, names, events)
@@ -169,7 +169,7 @@ class End(MatchPage):
         # Not before the end, and the seed too: from it all that was hidden can be dealt again.
         if match.table.outcome() is None or not match.table.BOX:
             return None
-        cards = game_ui.by_name(match.game).laid_open(match.table.position(), names_of(self.session))
+        cards = game_ui.by_name(match.game).laid_open(match.table.position(), names_of(match))
         return tag("section", tag("h2", _("All cards face up")), cards, class_="end-open")
 
     def _table(self) -> Html:

@@ -73,7 +73,7 @@ class GuidedTable(Table):
             return super().status()
         if self._watches:
             return _("Watch what happens on the table.")
-        me, other = names_of(self.session)
+        me, other = names_of(self.session.match)
         return _(self.course.step.says).format(me=me, other=other)
 
     def said(self, instruction: str) -> str:
@@ -107,7 +107,7 @@ class GuidedTable(Table):
         )
         asks = not self._watches and session.staged is None and self.course.explains
         return join(
-            next_one if asks else main_button(session, names_of(session), letters),
+            next_one if asks else main_button(session, letters),
             undo_button(self._why_no_undo(), letters),
             button("skip", _("Skip"), id="skip", aria_label=_("Skip the lesson and play on")),
             page_buttons(letters),

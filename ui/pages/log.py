@@ -68,7 +68,7 @@ class Log(MatchPage):
 
     def _turn(self, turn: Turn) -> Html:
         """Draw a turn with its moves, the last one first."""
-        entries, names = self.session.match.entries, names_of(self.session)
+        entries, names = self.session.match.entries, names_of(self.session.match)
         ui = game_ui.by_name(self.session.match.game)
         if turn.seat is None:
             heading = join(_("Before the first turn"))
@@ -89,7 +89,7 @@ class Log(MatchPage):
 
     def _move(self, number: int, entry: Entry, owner: int | None) -> Html:
         """Draw a move; with its seat's piece if that isn't the turn's seat."""
-        names = names_of(self.session)
+        names = names_of(self.session.match)
         ui = game_ui.by_name(self.session.match.game)
         description = [
             tag("span", ui.event_piece(event), tag("span", sentence), class_="log-event")

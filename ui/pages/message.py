@@ -16,15 +16,10 @@ from ui.session.scenes import names_of
 from ui.session.session import Session
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, ngettext, say
-from ui.text.people import shown
 from ui.text.sentences import capital, length
 
 if TYPE_CHECKING:
     from ui.pages.review import Point
-
-
-def _names(session: Session | Point) -> tuple[str, ...]:
-    return tuple(shown(seat.name) for seat in session.match.seats)
 
 
 MOST_LETTERS = 150
@@ -33,7 +28,7 @@ MOST_LETTERS = 150
 
 def proposal(session: Session | Point, hint: Hint) -> str:
     """Return the proposed move as a sentence, with an equally good one if there is one."""
-    view, names = session.view(), _names(session)
+    view, names = session.view(), names_of(session.match)
     ui = game_ui.by_name(session.match.game)
     move = ui.move_label(hint.move, view, names)
     if hint.rival:
@@ -46,7 +41,7 @@ def proposal(session: Session | Point, hint: Hint) -> str:
 
 def reasons(session: Session | Point, hint: Hint) -> str:
     """Return at most two facts for a hint as a sentence; without facts the chance to win."""
-    names = _names(session)
+    names = names_of(session.match)
     match scenes.clauses(hint, session.match.game, session.view(), names):
         case [first, second]:
             return _("{first}; {second}.").format(first=capital(first), second=second)
@@ -63,7 +58,7 @@ def reasons(session: Session | Point, hint: Hint) -> str:
 
 def tell(session: Session, events: tuple[Event, ...]) -> str:
     """Describe events in sentences; "" if none is worth one."""
-    ui, names = game_ui.by_name(session.match.game), names_of(session)
+    ui, names = game_ui.by_name(session.match.game), names_of(session.match)
     description = [ui.tell(event, names) for event in events]
     return " ".join(sentence for sentence in description if sentence)
 
@@ -84,7 +79,9 @@ def answer(session: Session) -> str:
         return reasons(session, session.hinted)
     if session.staged is not None:
         ui = game_ui.by_name(session.match.game)
-        return _("{move}.").format(move=ui.move_label(session.staged, session.view(), names_of(session)))
+        return _("{move}.").format(
+            move=ui.move_label(session.staged, session.view(), names_of(session.match))
+        )
     if session.looked_back is not None:
         entries = [entry for entry, _text in moves(session)]
         number, text = entries.index(session.looked_back) + 1, tell(session, session.looked_back.events)

@@ -215,7 +215,7 @@ class ProblemTable(Table):
         super().__init__(screen)
         self.problem = problem
         game = self.session.match.game
-        self.task = goal(game, problem, names_of(self.session))
+        self.task = goal(game, problem, names_of(self.session.match))
         self.place = problems_of(game).index(problem) + 1
         self.attempt = Attempt(self.session, problem)
 
@@ -299,7 +299,7 @@ class ProblemTable(Table):
         """Return the button for the next action: the staged move, another try, or the next problem."""
         session, move = self.session, self.attempt.move
         if move is None:
-            return main_button(session, names_of(session), {}) if session.staged is not None else None
+            return main_button(session, {}) if session.staged is not None else None
         is_right = self.attempt.is_right(move)
         if is_right is None:
             return None

@@ -193,7 +193,7 @@ class Replay(MatchPage):
     def _log(self) -> Html:
         """Return the moves around the one that is looked at, for screens with space beside the board."""
         session = self.session
-        ui, names = game_ui.by_name(session.match.game), names_of(session)
+        ui, names = game_ui.by_name(session.match.game), names_of(session.match)
         rows = []
         for point in range(max(1, self.at - BEFORE), min(self.last, self.at + AFTER) + 1):
             piece = ui.seat_piece(session.match.entries[point - 1].seat, names)

@@ -22,10 +22,10 @@ from ui.pages import message
 from ui.pages.actions import BadAction, action
 from ui.pages.page import MatchPage, page_head
 from ui.session import game_ui
+from ui.session.scenes import names_of
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext
-from ui.text.people import shown
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -206,7 +206,7 @@ class Words:
         """Take the review."""
         self.review = review
         self.match = review.match
-        self.names = tuple(shown(seat.name) for seat in self.match.seats)
+        self.names = names_of(self.match)
         self.turns = [(turn.number, turn.moves.start) for turn in turns_of(self.match) if turn.number]
         """The number of each turn and how many moves were made before it."""
         self._hints: dict[int, Hint] = {}

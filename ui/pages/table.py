@@ -52,12 +52,13 @@ def page_buttons(letters: Mapping[str, str]) -> Html:
     )
 
 
-def main_button(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html | None:
+def main_button(session: Session, letters: Mapping[str, str]) -> Html | None:
     """Draw the button for the next action: make the staged move, hand the tablet on, pause the computers."""
     if session.staged is not None:
         return button("done", _("Done"), id="done", class_="main-action primary")
     if session.may_pass:
-        words = tag("span", _("Pass to {name}").format(name=names[session.turn]), class_="main-words")
+        name = names_of(session.match)[session.turn]
+        words = tag("span", _("Pass to {name}").format(name=name), class_="main-words")
         return button("pass", words, id="pass", class_="main-action primary", data_deliberate=True)
     if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
         return button(
@@ -213,7 +214,7 @@ class Table(MatchPage):
 
     def status(self) -> str:
         session = self.session
-        names = names_of(session)
+        names = names_of(session.match)
         seat = session.handover_seat()
         if seat is not None or session.waits:
             return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
@@ -237,11 +238,11 @@ class Table(MatchPage):
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
 
     def _thinking(self) -> str:
-        return _("{name} is thinking.").format(name=names_of(self.session)[self.session.turn])
+        return _("{name} is thinking.").format(name=names_of(self.session.match)[self.session.turn])
 
     def _awaited(self) -> str:
         """Name the people whom the computer on turn waits for."""
-        session, names = self.session, names_of(self.session)
+        session, names = self.session, names_of(self.session.match)
         if session.viewer is None:
             people = names_joined(names[seat] for seat in session.asked())
             return _("The match waits for the answer of {names}.").format(names=people)
@@ -281,7 +282,7 @@ class Table(MatchPage):
         session = self.session
         ui = game_ui.by_name(session.match.game)
         if session.handover_seat() is not None:
-            return handover_regions(session, ui, names_of(session))
+            return handover_regions(session, ui, names_of(session.match))
         scene = self._scene()
         if session.is_asking:
             return question_regions(session, ui, scene)
@@ -310,7 +311,7 @@ class Table(MatchPage):
         """Draw the action bar; `letters` has keys by id of a button."""
         session = self.session
         return join(
-            main_button(session, names_of(session), letters),
+            main_button(session, letters),
             undo_button(session.why_no_undo(), letters),
             button(
                 "hint",

@@ -23,7 +23,6 @@ from ui.session.scenes import clause, names_of
 from ui.session.session import Session
 from ui.text import content
 from ui.text.i18n import _
-from ui.text.people import shown
 from ui.text.sentences import capital
 
 AT = "problem"
@@ -75,7 +74,7 @@ def facts(match: Match, move: Move) -> list[str]:
         return []
     rng = chance("problem", 0, "imagine")
     imagined = table.determinize(view, seat, table.options, rng)
-    names = tuple(shown(one.name) for one in match.seats)
+    names = names_of(match)
     return [clause(hint_reason, match.game, view, names) for hint_reason in reasons(imagined, move)]
 
 
@@ -146,7 +145,7 @@ class Attempt:
         match = self.session.match
         table = match.at(0)
         ui = game_ui.by_name(match.game)
-        label: str = ui.move_label(move, table.view(table.turn), names_of(self.session))
+        label: str = ui.move_label(move, table.view(table.turn), names_of(self.session.match))
         return label
 
     def headline(self, move: Move) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from game import by_name
 from game.contract import settle_options
+from game.match import Match
 from game.notation import View
 from game.players.hints import Hint, HintReason
 from ui.session import game_ui
@@ -49,9 +50,9 @@ def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...
     return _(hint_reason.reason.text).format(**values)
 
 
-def names_of(session: Session) -> tuple[str, ...]:
+def names_of(match: Match) -> tuple[str, ...]:
     """Return the players' names as shown, by seat."""
-    return tuple(shown(seat.name) for seat in session.match.seats)
+    return tuple(shown(seat.name) for seat in match.seats)
 
 
 def options_of(session: Session) -> dict[str, Any]:
@@ -94,7 +95,7 @@ def standing_scene(session: Session, order: str) -> Scene:
     return Scene(
         session.view(),
         (session.people or (0,))[0] if viewer is None else viewer,
-        names_of(session),
+        names_of(session.match),
         session.selection,
         session.staged,
         session.staged_view(),
@@ -108,7 +109,7 @@ def standing_scene(session: Session, order: str) -> Scene:
         options_of(session),
         session.is_over,
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
-        highlighted=highlighted(session.hinted, session.match.game, session.view(), names_of(session))
+        highlighted=highlighted(session.hinted, session.match.game, session.view(), names_of(session.match))
         if session.hinted
         else frozenset(),
     )
@@ -122,7 +123,7 @@ def public_scene(session: Session, number: int | None = None) -> Scene:
     return Scene(
         table.view(None),
         session.viewer or 0,
-        names_of(session),
+        names_of(session.match),
         fresh=entries[last - 1].events if last else (),
         hidden=True,
         options=options_of(session),
