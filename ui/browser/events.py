@@ -69,7 +69,7 @@ class Events:
     def __init__(
         self, tell: Callable[[Task], None], skip_steps: Callable[[str], bool], drawing: Drawing
     ) -> None:
-        """Add the listeners; `tell` is `Loop.take`, `skip_steps` that of Loop."""
+        """Add the listeners; `tell` is `Loop.take`, `skip_steps` is `Loop.skip_steps`."""
         self.tell = tell
         self.skip_steps = skip_steps
         self.drawing = drawing
@@ -134,9 +134,9 @@ class Events:
         self._serve(tap, action)
 
     def _serve(self, tap: Tap, action: str) -> None:
-        """Perform a tap's action ("" for none) on the table as it stands.
+        """Perform a tap's action ("" for none), after playback has been skipped.
 
-        If the table has to be drawn first, the action is another task: both together would block the page.
+        If that draws the table anew, the action is another task: both together would block the page.
         """
         if self.drawing.is_too_early(action, tap.time):
             return
@@ -157,7 +157,7 @@ class Events:
     def _key(self, event: Any) -> None:
         key, repeats = getattr(event, "key", ""), getattr(event, "repeat", False)
         if repeats and key in ("Enter", " ") and met(event).matches("[data-deliberate]"):
-            event.preventDefault()  # the key is held since another element had the focus
+            event.preventDefault()  # the key has been held since another element had the focus
         if key == " " and not repeats:
             self._space(event)
         if key == "Escape":

@@ -115,7 +115,7 @@ class Loop:
             self.take(lambda screen: home.keep_language(screen, spoken))
 
     def skip_steps(self, action: str) -> bool:
-        """Draw the table as it stands, if a tap meets it during playback; return whether it was drawn.
+        """Draw the current position if a tap interrupts playback; return whether it was drawn.
 
         `action`: that of the tapped element, "" for none. It may be another one afterwards.
         """

@@ -376,7 +376,7 @@ class Screen:
         return Timer(session.playback.number, SECONDS.get(step.weight, SECONDS[FOLLOWED]) * speed)
 
     def next_step(self) -> None:
-        """Tick, or show the next step, the table as it stands, or the end."""
+        """Tick, or show the next step, the current position, or the end."""
         if self.page.tick_seconds() is not None:
             self.page.ticks += 1
             self.page.tick()
@@ -393,7 +393,7 @@ class Screen:
         return session.playback.is_behind if action else session.playback.step is not None
 
     def skip_steps(self) -> None:
-        """Skip pending steps: show the table as it stands, or the end."""
+        """Skip pending steps: show the current position, or the end."""
         if self.session and self.session.playback.step is not None:
             self.session.playback.finish()
             self.travels = False

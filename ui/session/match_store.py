@@ -139,11 +139,11 @@ class MatchStore:
         if outcome is None:
             match.extra["on_turn"] = match.table.turn
             if match.extra.pop("ended", None) is not None:
-                self.past.continues(match)
+                self.past.update(match, is_over=False)
         else:
             match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
             match.extra.setdefault("ended", match.extra["changed"])
-            self.past.is_over(match)
+            self.past.update(match, is_over=True)
         try:
             self.saved.keep(self.match_id, match)
             self.notices.drop("storage")

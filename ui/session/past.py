@@ -68,15 +68,8 @@ class Past:
         except ImportError:
             return [card for card in reversed(self.saved.cards()) if card.is_over]
 
-    def is_over(self, match: Match) -> None:
-        """Count a match that is over; without the history do nothing."""
-        self._tell(match, is_over=True)
-
-    def continues(self, match: Match) -> None:
-        """Withdraw a match whose end was taken back; without the history do nothing."""
-        self._tell(match, is_over=False)
-
-    def _tell(self, match: Match, is_over: bool) -> None:
+    def update(self, match: Match, is_over: bool) -> None:
+        """Count a match that is over, else withdraw it; do nothing without the history."""
         try:
             history = self.history()
         except ImportError:

@@ -94,7 +94,7 @@ class Playback:
             self._announce()
 
     def finish(self) -> None:
-        """Advance to the table as it stands, announcing the remaining events."""
+        """Advance to the current position, announcing the remaining events."""
         while self.step is not None:
             self.next()
 

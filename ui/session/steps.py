@@ -36,7 +36,7 @@ class Step(NamedTuple, Generic[V]):
     """The events to be marked and described."""
     weight: str = FOLLOWED
     view: V | None = None
-    """What its seat may see meanwhile; None: the view after the move."""
+    """The view to draw, of the seat that looks; None: the view after the move."""
 
 
 def cut(
