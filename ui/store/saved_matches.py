@@ -179,7 +179,7 @@ class SavedMatches:
             held = json.loads(stored)
             return _reason(held), str(held["text"])
         except (ValueError, TypeError, KeyError):
-            return Reason(""), stored
+            return _reason({"reason": ""}), stored
 
     def delete(self, id: str) -> str | None:
         """Delete a saved match; return its text, so that it can be put back."""
