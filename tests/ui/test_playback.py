@@ -60,9 +60,13 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
 
 
 def moves_on(screen: Screen) -> View:
-    """Make a move of the person; return the view before it."""
-    before = session_of(screen).view()
-    screen.act("play " + " ".join(sensible(session_of(screen).match)))
+    """Make a move of the seat on turn; return the person's view before it."""
+    session = session_of(screen)
+    before, move = session.view(), sensible(session.match)
+    if session.turn:
+        screen.computer_plays(move)
+    else:
+        screen.act("play " + " ".join(move))
     return before
 
 
@@ -156,17 +160,12 @@ def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
     tell, names = game_ui.by_name(SMALL).tell, ("Ada", "Rook", "Wren")
     all_heard = heard(screen)
     for number in range(12):
-        session = session_of(screen)
-        move = sensible(session.match)
-        if session.turn:
-            screen.computer_plays(move)
-        else:
-            screen.act("play " + " ".join(move))
+        moves_on(screen)
         all_heard |= heard(screen)
         while number % 3 and screen.timer() is not None:  # sometimes the next move comes before
             screen.next_step()
             all_heard |= heard(screen)
-        if session.is_over:
+        if session_of(screen).is_over:
             break
     screen.skip_steps()
     all_heard |= heard(screen)
@@ -182,18 +181,13 @@ def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
 
 def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(screen: Screen) -> None:
     while not session_of(screen).is_over:
-        move = sensible(session_of(screen).match)
-        if session_of(screen).turn:
-            screen.computer_plays(move)
-        else:
-            screen.act("play " + " ".join(move))
+        moves_on(screen)
     assert reloaded(screen).frame().page == "end"
     for _ in range(3):
         assert screen.frame().page == "table"
         assert screen.timer() is not None
         screen.next_step()
-    assert screen.frame().page == "end"
-    assert play_to_the_end(at_table("human", "computer")).frame().page == "end"
+    assert screen.frame().page == over().frame().page == "end"
 
 
 def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Screen) -> None:
@@ -424,9 +418,8 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
 
     monkeypatch.setattr(ui, "steps", steps)
     monkeypatch.setattr(ui, "board", lambda scene: Html(f"{scene.step and scene.step.weight} {scene.view}"))
-    screen.act("log")
-    screen.act("look 1")
-    screen.act("autoplay")
+    for action in ("log", "look 1", "autoplay"):
+        screen.act(action)
     shown = []
     while (timer := screen.timer()) is not None:
         screen.next_step()
@@ -439,9 +432,8 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
         f"stops {views[2]}",
         f"None {views[3]}",
     ]
-    assert [seconds for _, seconds in shown] == [
-        SECONDS[weight] for weight in (FOLLOWED, STOPS, PASSES, STOPS)
-    ]
+    weights = (FOLLOWED, STOPS, PASSES, STOPS)
+    assert [seconds for _, seconds in shown] == [SECONDS[weight] for weight in weights]
     screen.act("look 2")
     assert screen.frame().regions["table-board"] == f"None {views[2]}", "a touch shows the table as it stood"
 
