@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 from game.match import Match, Seat
@@ -11,6 +13,7 @@ from tests.playing import sensible
 from ui.pages.screen import ROUTES, Screen
 from ui.session.session import Session
 from ui.store.platform import StorageRefused
+from ui.store.save_index import MATCH
 
 SMALL = next(reversed(OF_TESTS))
 """The game that is on the table where any would do: the tests' own, with hidden hands and chance."""
@@ -36,6 +39,10 @@ class FakePlatform:
         """What was done with the share service, and with which text."""
         self.read_keys: list[str] = []
         """Which keys were read, each time."""
+
+    def saves(self) -> dict[str, str]:
+        """Return the texts of all saves by id."""
+        return {key.removeprefix(MATCH): text for key, text in self.content_hashes(MATCH).items()}
 
     def stored(self) -> list[str]:
         return list(self.store)
@@ -131,11 +138,18 @@ def match_of(
     return Match(game, seats, seed, {}, first, start)
 
 
-def at_table(*kinds: str, page: FakePlatform | None = None, **more: Any) -> Screen:
-    """Return a screen with a new match on the table; `more` as `match_of` takes it."""
+def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **more: Any) -> Screen:
+    """Return a screen with a match on the table after so many moves; `more` as `match_of` takes it."""
     screen = Screen(page or FakePlatform())
     screen.begin(match_of(*kinds, **more))
+    for _ in range(moves):
+        play_one(screen)
     return screen
+
+
+def without_tags(html: str) -> str:
+    """Return the text of HTML, each run of white space as one space."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
 
 
 def text_of(screen: Screen) -> str:

@@ -61,10 +61,6 @@ def taking(page: FakePlatform, text: str) -> everything.TakingIn:
     return everything.TakingIn(copy, page, SavedMatches(page), MatchHistory(page))
 
 
-def saves(page: FakePlatform) -> list[str]:
-    return sorted(text for key, text in page.store.items() if key.startswith(MATCH))
-
-
 def asides(page: FakePlatform) -> list[str]:
     return sorted(json.loads(text)["text"] for key, text in page.store.items() if key.startswith(ASIDE))
 
@@ -74,7 +70,7 @@ def test_another_device_gets_matches_broken_saves_and_statistics_and_keeps_its_s
     screen = taken_in(there, copied(here))
     assert screen.frame().page == "keeping"
     assert ">3 matches are new here" in text_of(screen)
-    assert saves(there) == saves(here)
+    assert sorted(there.saves().values()) == sorted(here.saves().values())
     assert asides(there) == asides(here) == ["{broken"]
     assert MatchHistory(there).played() == MatchHistory(here).played()
     assert len(MatchHistory(there).played()) == 2
@@ -146,8 +142,8 @@ def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
 
 def test_statistics_and_broken_saves_come_from_a_copy_without_a_match() -> None:
     here, there = device(), FakePlatform()
-    for key in [key for key in here.store if key.startswith(MATCH)]:
-        Screen(here).act(f"delete {key.removeprefix(MATCH)}")
+    for id in here.saves():
+        Screen(here).act(f"delete {id}")
     text = copied(here)
     assert json.loads(text)["matches"] == {}
     taken_in(there, text)
@@ -216,7 +212,7 @@ def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
     assert parts > 4
     there = FakePlatform()
     other = taken_in(there, page.files[-1][1])
-    assert saves(there) == saves(page)
+    assert sorted(there.saves().values()) == sorted(page.saves().values())
     assert len(other.matches.past.played()) == 200
     assert "300 matches are new here." in text_of(other)
 
@@ -233,9 +229,9 @@ def test_a_match_that_continued_elsewhere_is_stored_beside_and_one_played_on_her
         texts.append(save.write(match))
     page = FakePlatform({MATCH + "x": texts[1]})
     assert "1 match was here already" in text_of(taken_in(page, of_matches(x=texts[0])))
-    assert saves(page) == [texts[1]]
+    assert sorted(page.saves().values()) == [texts[1]]
     assert "kept beside" in text_of(taken_in(page, of_matches(x=texts[2])))
-    assert saves(page) == sorted(texts[1:])
+    assert sorted(page.saves().values()) == sorted(texts[1:])
     assert page.store[MATCH + "x"] == texts[1]
 
 
@@ -266,10 +262,10 @@ def test_one_match_under_several_ids_is_taken_in_once() -> None:
     text = save.write(match_of("human", "human"))
     page = FakePlatform()
     said = text_of(taken_in(page, of_matches(x=text, y=text)))
-    assert saves(page) == [text]
+    assert sorted(page.saves().values()) == [text]
     assert ">1 match is new here" in said and ">1 match was here already" in said
     said = text_of(taken_in(page, of_matches(z=text)))
-    assert saves(page) == [text]
+    assert sorted(page.saves().values()) == [text]
     assert ">1 match was here already" in said
 
 
@@ -280,7 +276,7 @@ def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -
     for id in "xy":
         page.remove(MATCH + id)
     copy.finish()
-    assert saves(page) == [text]
+    assert sorted(page.saves().values()) == [text]
     assert copy.new == 1
 
 

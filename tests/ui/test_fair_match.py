@@ -99,9 +99,8 @@ def test_fair_stands_in_the_set_up_that_is_stored_and_in_no_save() -> None:
     page = FakePlatform()
     started(page)
     assert FAIR in page.store["table/settings"]
-    saves = [text for key, text in page.store.items() if key.startswith("table/match/")]
-    assert saves
-    assert not any(f'"{FAIR}"' in text for text in saves)
+    assert page.saves()
+    assert not any(f'"{FAIR}"' in text for text in page.saves().values())
 
 
 def test_the_last_set_up_again_takes_the_level_of_today() -> None:

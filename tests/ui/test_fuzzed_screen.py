@@ -269,8 +269,8 @@ def test_a_save_under_a_strange_key_waits_while_the_device_is_full_is_listed_and
     assert list(store) == [MATCH + "id with spaces"]
     platform.refuses = False
     assert "Ada" in text_of(screen)
-    (key,) = [key for key in store if key.startswith(MATCH)]
-    screen.act(f"open {key.removeprefix(MATCH)}")
+    (id,) = platform.saves()
+    screen.act(f"open {id}")
     assert screen.session is not None
 
 
@@ -316,8 +316,7 @@ def test_a_setting_of_another_tab_is_not_put_back_and_one_not_stored_holds_for_t
 
 
 def test_a_tap_on_a_table_that_is_only_shown_says_so() -> None:
-    screen = at_table("human", "computer")
-    play_one(screen)
+    screen = at_table("human", "computer", moves=1)
     screen.act("replay")
     screen.act("pick anything=1")
     assert "nothing is played here" in text_of(screen)
@@ -360,12 +359,12 @@ def test_a_device_without_a_clock_plays_and_saves() -> None:
 @pytest.mark.parametrize("typed", ["\ud83c", "a\udf88b", "\ud83c\udf88"])
 @pytest.mark.parametrize("field", ["seed", "name 0"])
 def test_half_a_character_that_was_typed_can_be_dealt_from_stored_and_read(field: str, typed: str) -> None:
-    store: dict[str, str] = {}
-    screen = Screen(FakePlatform(store))
+    platform = FakePlatform()
+    screen = Screen(platform)
     screen.act(f"setup {SMALL}")
     screen.typed(field, typed)
     screen.act("start")
     assert screen.session is not None
-    (text,) = [text for key, text in store.items() if key.startswith(MATCH)]
+    (text,) = platform.saves().values()
     assert isinstance(save.read(text), Match)
     text_of(screen).encode()

@@ -16,7 +16,6 @@ from tests.ui.screens import (
     at_table,
     match_of,
     notices,
-    play_one,
     play_to_the_end,
     settled,
     text_of,
@@ -37,9 +36,7 @@ def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
     """Return a device with matches left after these numbers of moves, the last one newest."""
     page = page or FakePlatform()
     for number in moves:
-        screen = at_table("human", "computer", page=page)
-        for _ in range(number):
-            play_one(screen)
+        screen = at_table("human", "computer", page=page, moves=number)
         screen.act("home")
     return page
 
@@ -106,9 +103,7 @@ def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(game_ui.by_name(SMALL), "miniature", miniature, raising=False)
     page = FakePlatform()
-    screen = at_table("human", "human", page=page)
-    for _ in range(3):
-        play_one(screen)
+    screen = at_table("human", "human", page=page, moves=3)
     table = screen.session.match.table
     screen.act("home")
     assert "<i>the table</i>" in screen.frame().regions["main"]
@@ -260,9 +255,7 @@ def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
 def test_on_ios_it_is_said_when_something_is_worth_keeping(moves: int, is_shown: bool) -> None:
     page = FakePlatform()
     page.way = "by hand"
-    screen = at_table("human", "human", page=page)
-    for _ in range(moves):
-        play_one(screen)
+    screen = at_table("human", "human", page=page, moves=moves)
     screen.act("home")
     assert ("seven days" in notices(screen)) == is_shown
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from html import unescape
 from itertools import pairwise
 
 import pytest
@@ -16,7 +15,15 @@ from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
-from tests.ui.screens import FakePlatform, at_table, platform_of, play_one, reloaded, text_of
+from tests.ui.screens import (
+    FakePlatform,
+    at_table,
+    platform_of,
+    play_one,
+    reloaded,
+    text_of,
+    without_tags,
+)
 from ui.pages import review
 from ui.pages.replay import Replay
 from ui.pages.review import LookingBack, Words
@@ -40,10 +47,6 @@ def think(screen: Screen, most: int = 1000) -> int:
             return number
         screen.page.answered(asked, thought(asked))
     return most
-
-
-def inner_text(html: str) -> str:
-    return unescape(re.sub(r"<[^>]+>", " ", html))
 
 
 def regions(screen: Screen) -> dict[str, str]:
@@ -81,7 +84,7 @@ def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page()
         assert not screen.frame().said
         think(screen, most)
         shown = regions(screen)
-        assert points(screen) > before and description in inner_text(shown["looked-progress"])
+        assert points(screen) > before and description in without_tags(shown["looked-progress"])
         assert shown["main"] == main
         assert all(f'id="{name}"' in main for name in shown if name.startswith("looked-"))
         before = points(screen)
@@ -154,7 +157,7 @@ def test_costly_moves_say_what_they_cost_there_and_in_the_replay_which_stops_at_
     costs = sorted(page_of(screen).review.costs(), key=lambda cost: cost.ply)
     assert costs, "the match of this test has costly moves"
     loss = [f"from {round(100 * cost.chance)}% to {round(100 * cost.made)}%" for cost in costs]
-    description = inner_text(regions(screen)["looked-costs"])
+    description = without_tags(regions(screen)["looked-costs"])
     assert all(each in description for each in loss)
     ids = re.findall(r' id="([^"]+)"', " ".join(regions(screen).values()))
     assert len(ids) == len(set(ids))

@@ -17,7 +17,16 @@ from hypothesis import strategies as st
 
 from game import NAMES, save
 from tests.ui.histories import HELD, JSON, ended, opened, stored
-from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, session_of, text_of
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    play_one,
+    play_to_the_end,
+    session_of,
+    text_of,
+    without_tags,
+)
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.store import statistics
@@ -79,7 +88,7 @@ def test_the_same_match_from_a_file_counts_once_and_when_it_ended() -> None:
     screen = Screen(page)
     for _ in range(2):
         screen.take_file(save.write(match))
-    assert len([key for key in page.store if key.startswith(MATCH)]) == 2
+    assert len(page.saves()) == 2
     (counted,) = opened(page)
     assert counted.ended == "2026-01-01T10:00:00"
 
@@ -209,7 +218,7 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
     page = stored(ended("one"), ended("two"))
     assert len(opened(page)) == 2
     history = MatchHistory(page)
-    before = history.forget(text for key, text in page.store.items() if key.startswith(MATCH))
+    before = history.forget(page.saves().values())
     assert opened(page) == []
     assert "Ada" not in page.store[KEY]
     screen = at_table("human", "computer", page=page, seed="new")
@@ -217,7 +226,7 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
     assert len(opened(page)) == 1
     history.restore(before)
     assert len(opened(page)) == 3
-    history.forget(text for key, text in page.store.items() if key.startswith(MATCH))
+    history.forget(page.saves().values())
     history.count_again()
     assert len(opened(page)) == 3
 
@@ -412,7 +421,7 @@ def test_a_profile_is_a_person_by_any_spelling_of_the_name_and_never_a_computer(
 
 
 def words(screen: Screen) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", unescape(text_of(screen))).split())
+    return without_tags(text_of(screen))
 
 
 def counted(**entries: object) -> FakePlatform:
@@ -497,7 +506,7 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
     assert re.search(rf'data-do="keep_them"[^>]*id="{first}"', text_of(screen))
     screen.act("forget_now")
     assert "No finished match yet" in words(screen)
-    assert len([key for key in page.store if key.startswith(MATCH)]) == 2
+    assert len(page.saves()) == 2
     assert "No finished match yet" in words(statistics_page(page))
     screen.act("remember")
     assert "of 2 matches won" in words(screen)

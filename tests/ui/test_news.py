@@ -42,9 +42,7 @@ NAMES = ("Ada", "Rook", "Wren", "Finch")[: len(SEATS)]
 
 def after_a_round() -> Screen:
     """Return a table at which all have moved once and the person is on turn again."""
-    screen = at_table(*SEATS)
-    for _ in SEATS:
-        play_one(screen)
+    screen = at_table(*SEATS, moves=len(SEATS))
     assert screen.session is not None and screen.session.turn == 0
     return screen
 
@@ -99,9 +97,7 @@ def test_choosing_continues_while_it_stays_to_be_read() -> None:
 
 
 def test_after_one_move_alone_there_is_nothing_to_step_through() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(2):
-        play_one(screen)
+    screen = at_table("human", "computer", moves=2)
     assert "news" not in screen.frame().regions["message"]
     screen.act("news 7")
     assert line(screen)
@@ -262,9 +258,7 @@ def test_among_people_only_the_viewer_is_shown_what_is_new() -> None:
 
 def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
     """Return a screen on which the tablet is handed on after so many moves."""
-    screen = at_table(*["human"] * people, game=game)
-    for _ in range(moves):
-        play_one(screen)
+    screen = at_table(*["human"] * people, game=game, moves=moves)
     session = session_of(screen)
     while session.handover_seat() is None:  # a turn may be several moves
         if session.waits:

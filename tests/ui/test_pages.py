@@ -29,6 +29,7 @@ from tests.ui.screens import (
     play_one,
     play_to_the_end,
     text_of,
+    without_tags,
 )
 from tools import catalogs
 from ui.pages import end
@@ -74,9 +75,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 
 
 def test_a_match_in_play_can_not_be_branched_to_see_what_the_pile_brings() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(4):
-        play_one(screen)
+    screen = at_table("human", "computer", moves=4)
     for action in ("log", "look 2", "branch 2"):
         screen.act(action)
         assert "branch" not in text_of(screen)
@@ -226,7 +225,7 @@ def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
             shown = notices(screen)
             assert shown.count("notice-actions") == 3
             for english in ("deleted", "version of", "device", "Undo", "Later", "Not now"):
-                assert english not in re.sub(r"<[^>]*>", " ", shown), english
+                assert english not in without_tags(shown), english
 
 
 def test_a_notice_without_actions_can_be_dismissed() -> None:
@@ -345,9 +344,7 @@ def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch
 
 def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None:
     store: dict[str, str] = {}
-    screen = at_table("human", "computer", page=FakePlatform(store))
-    for _ in range(3):
-        play_one(screen)
+    screen = at_table("human", "computer", page=FakePlatform(store), moves=3)
     id = screen.matches.match_id
     other = Screen(FakePlatform(store))
     other.act(f"open {id}")
@@ -368,7 +365,7 @@ def card(names: str, *winners: int, game: str = SMALL, practice: bool = False) -
 
 def series_of(names: str, *cards: Card) -> str:
     drawn = end.draw_series(cards, SMALL, tuple(names), game_ui.by_name(SMALL))
-    return " ".join(re.sub(r"<[^>]*>", " ", drawn or "").split())
+    return without_tags(drawn or "")
 
 
 def test_the_series_of_two_counts_who_won_wherever_they_sat_and_nothing_else() -> None:

@@ -232,9 +232,7 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
 
 
 def played(moves: int, *actions: str) -> Screen:
-    screen = at_table("human", "computer")
-    for _ in range(moves):
-        play_one(screen)
+    screen = at_table("human", "computer", moves=moves)
     for action in actions:
         screen.act(action)
     return screen
@@ -387,9 +385,7 @@ def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() 
 
 
 def test_while_the_match_continues_log_and_replay_hold_no_card_that_a_spectator_may_not_see() -> None:
-    screen = at_table("human", "human")
-    for _ in range(6):
-        play_one(screen)
+    screen = at_table("human", "human", moves=6)
     match = screen.session.match
     shown = []
     for action in ("log", *(f"look {number}" for number in range(7)), "replay"):

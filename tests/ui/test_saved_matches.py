@@ -36,7 +36,7 @@ from ui.text.i18n import _
 
 
 def moves(page: FakePlatform) -> int:
-    (text,) = [text for key, text in page.store.items() if key.startswith(MATCH)]
+    (text,) = page.saves().values()
     return len(json.loads(text)["moves"])
 
 

@@ -101,9 +101,7 @@ def test_against_the_computer_the_tap_makes_the_move_unless_a_setting_asks_for_d
 
 
 def test_news_are_what_happened_since_the_seat_last_looked() -> None:
-    screen = at_table("human", "human")
-    for _ in range(5):
-        play_one(screen)
+    screen = at_table("human", "human", moves=5)
     session = screen.session
     screen.act("pass")
     seat = session.handover_seat()
@@ -257,9 +255,7 @@ def test_where_nobody_may_choose_nothing_can_be_chosen_staged_made_or_hinted(
 
 def practising(moves: int) -> tuple[Screen, Session]:
     """Return a practice match against a computer after a number of moves, and its session."""
-    screen = at_table("human", "computer")
-    for _ in range(moves):
-        play_one(screen)
+    screen = at_table("human", "computer", moves=moves)
     session = session_of(screen)
     session.match.extra["practice"] = True
     return screen, session

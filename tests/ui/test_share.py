@@ -127,9 +127,7 @@ def test_a_long_file_is_opened_in_parts_and_saved_or_leads_back_with_the_reason(
 
 
 def test_a_match_as_people_play_it_is_opened_at_once() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(10):
-        play_one(screen)
+    screen = at_table("human", "computer", moves=10)
     id = screen.matches.match_id
     screen.act("home")
     screen.act(f"open {id}")
@@ -142,9 +140,7 @@ SITE = "https://example.org/table/"
 
 
 def along(moves: int = 4, *kinds: str) -> Screen:
-    screen = at_table(*(kinds or ("human", "human")))
-    for _ in range(moves):
-        play_one(screen)
+    screen = at_table(*(kinds or ("human", "human")), moves=moves)
     screen.act("menu")
     screen.act(f"take_along {screen.matches.match_id}")
     assert screen.page.name() == "takingalong"
@@ -158,10 +154,6 @@ def linked(screen: Screen) -> str:
     what, text = platform_of(screen).carried[-1]
     assert what == "copy"
     return text
-
-
-def matches(screen: Screen) -> list[str]:
-    return [text for key, text in platform_of(screen).store.items() if key.startswith(MATCH)]
 
 
 def test_before_a_link_is_made_it_is_said_who_can_see_what_and_nothing_of_it_is_there() -> None:
@@ -291,21 +283,20 @@ def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_it
     here.visit(text.partition("#")[2])
     assert here.frame().address == here.matches.match_id
     assert not here.frame().address.startswith(link.MARK)
-    assert len(matches(here)) == 1
+    assert len(platform_of(here).saves()) == 1
     assert state(here.session.match.table) == state(there.session.match.table)
     assert here.session.handover_seat() is not None, "no hand is shown before somebody says who looks"
 
 
 def test_the_same_link_again_opens_the_match_that_is_here() -> None:
-    screen = at_table("human", "human")
-    play_one(screen)
+    screen = at_table("human", "human", moves=1)
     id = screen.matches.match_id
     address = link.fragment(save.write(screen.session.match))
     for begin in ("home", "table"):
         screen.act(begin)
         screen.visit(address)
         assert screen.matches.match_id == id
-        assert len(matches(screen)) == 1
+        assert len(platform_of(screen).saves()) == 1
         assert screen.frame().regions["notices"] == ""
 
 
@@ -317,7 +308,7 @@ def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(m
     id, text = screen.matches.match_id, save.write(screen.session.match)
     screen.visit(changed(text, **more))
     assert screen.matches.match_id != id
-    assert len(matches(screen)) == 2
+    assert len(platform_of(screen).saves()) == 2
     assert platform_of(screen).store[MATCH + id] == text
 
 
@@ -325,8 +316,7 @@ def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(m
 def test_a_match_that_continued_here_or_there_is_stored_beside_and_nothing_is_written_over(
     continued: str,
 ) -> None:
-    screen = at_table("human", "human")
-    play_one(screen)
+    screen = at_table("human", "human", moves=1)
     before = save.write(screen.session.match)
     play_one(screen)
     after = save.write(screen.session.match)
@@ -336,7 +326,7 @@ def test_a_match_that_continued_here_or_there_is_stored_beside_and_nothing_is_wr
         screen = Screen(FakePlatform(platform_of(screen).store))
     screen.visit(link.fragment(before if continued == "here" else after))
     assert screen.matches.match_id != id
-    assert len(matches(screen)) == 2
+    assert len(platform_of(screen).saves()) == 2
     assert platform_of(screen).store[MATCH + id] == (after if continued == "here" else before)
     assert f'data-do="open {id}"' in screen.frame().regions["notices"]
     screen.act(f"open {id}")
@@ -350,14 +340,14 @@ def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_stored_once() -> 
         screen.visit(link.fragment(text))
         opened(screen)
         assert len(screen.session.match.entries) == LENGTH
-        assert len(matches(screen)) == 1
+        assert len(platform_of(screen).saves()) == 1
         screen.act("home")
     screen.act("paste")
     screen.typed("words", f"Look: {SITE}#{link.fragment(text)}")
     screen.act("paste_open")
     opened(screen)
     assert screen.session is not None
-    assert len(matches(screen)) == 1
+    assert len(platform_of(screen).saves()) == 1
 
 
 TEXT = save.write(match_of("human", "human"))
@@ -386,7 +376,7 @@ WRONG = {
 def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_match(begin: str) -> None:
     screen = Screen(FakePlatform())
     screen.visit(begin + link.fragment(TEXT).removeprefix(link.MARK))
-    assert len(matches(screen)) == 1
+    assert len(platform_of(screen).saves()) == 1
 
 
 @pytest.mark.parametrize("what", WRONG)
@@ -401,8 +391,8 @@ def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: st
     table.visit(address)
     assert description in unescape(table.frame().regions["notices"])
     assert (table.matches.match_id, table.frame().address) == (id, id)
-    assert matches(screen) == []
-    assert len(matches(table)) == 1
+    assert platform_of(screen).saves() == {}
+    assert len(platform_of(table).saves()) == 1
 
 
 def test_where_nothing_can_be_stored_the_match_of_a_link_is_shown_all_the_same() -> None:
@@ -467,7 +457,7 @@ def test_what_is_pasted_is_found_in_a_complete_message(what: str, way: str) -> N
         assert platform_of(screen).carried == [("paste", "")]
         screen.typed("clipboard", words)
     assert screen.session is not None
-    assert len(matches(screen)) == 1
+    assert len(platform_of(screen).saves()) == 1
 
 
 def test_a_copy_of_everything_can_be_pasted_too() -> None:
@@ -476,7 +466,7 @@ def test_a_copy_of_everything_can_be_pasted_too() -> None:
     screen.act("paste_open")
     assert screen.page.name() == "keeping"
     settled(screen)
-    assert len(matches(screen)) == 3
+    assert len(platform_of(screen).saves()) == 3
 
 
 def test_what_holds_no_match_gets_a_sentence_which_goes_with_the_page() -> None:
