@@ -6,13 +6,13 @@ import ast
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -25,6 +25,8 @@ PAGES = sorted(
     if "node_modules" not in path.parts
 )
 WALK = ROOT / "docs/adding-a-game.md"
+TIDES = ROOT / "docs/tides"
+"""The game that the walk-through adds, file by file as in the repository."""
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 TARGETS = {target for line in re.findall(r"^([a-z][a-z -]*):", MAKEFILE, re.M) for target in line.split()}
 
@@ -36,7 +38,7 @@ def all_tests() -> dict[str, str]:
 
 @pytest.mark.parametrize("doc", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_what_a_page_names_is_there(doc: Path) -> None:
-    """Files that links lead to, commands of make, tests and files; the walk-through writes its own."""
+    """Files that links lead to, commands of make, tests and files; the walk-through names its game's own."""
     text = doc.read_text("utf-8")
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", re.sub(r"```.*?```", "", text, flags=re.S)):
         assert target.startswith(("https://", "http://")) or (doc.parent / target).exists(), target
@@ -53,46 +55,33 @@ def test_what_a_page_names_is_there(doc: Path) -> None:
         assert (ROOT / name).exists(), name
 
 
-class Block(NamedTuple):
-    """A code block of the walk-through: a file to be written, or commands to be run."""
-
-    path: str
-    """Of the file, from the root; "" for commands."""
-    adds: bool
-    """Whether the text goes to the file's end."""
-    text: str
+def commands() -> list[str]:
+    """Return the commands of the walk-through in their order."""
+    return "".join(re.findall(r"^```sh\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)).splitlines()
 
 
-def blocks() -> list[Block]:
-    found = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)
-    assert {kind for kind, _, _ in found} <= {"python", "css", "markdown", "json", "sh"}
-    return [Block(*(info.removesuffix(" +").strip(), info.endswith(" +")), text) for _, info, text in found]
+def written() -> dict[str, str]:
+    """Return the files of the walk-through's game, by their paths in the repository."""
+    files = (path for path in TIDES.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(TIDES).as_posix(): path.read_text("utf-8") for path in files}
 
 
-def test_the_walk_through_compiles_and_names_what_is_there() -> None:
-    """Its blocks are put into practice by the long test below."""
-    written: dict[str, str] = {}
-    commands: list[str] = []
-    for path, adds, text in blocks():
-        if path:
-            written[path] = (written[path] if adds else "") + text
-        else:
-            commands += text.split()
-    mine = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in written}
-    for path, text in written.items():
-        imports = ast.walk(ast.parse(text)) if path.endswith(".py") else ()
-        for node in imports:
+def test_the_walk_through_imports_what_is_there() -> None:
+    files = written()
+    mine = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in files}
+    for path, text in files.items():
+        for node in ast.walk(ast.parse(text)) if path.endswith(".py") else ():
             if isinstance(node, ast.ImportFrom) and node.module and node.module != "__future__":
                 for name in (alias.name for alias in node.names):
-                    assert is_there(node.module, name, mine, written), f"{path}: {node.module}.{name}"
-    for place in (word for word in commands if word.startswith("tests/")):
-        assert (ROOT / place).exists() or any(path.startswith(place) for path in written), place
+                    assert is_there(node.module, name, mine, files), f"{path}: {node.module}.{name}"
+    for place in (word for command in commands() for word in command.split() if word.startswith("tests/")):
+        assert (ROOT / place).exists() or any(path.startswith(place) for path in files), place
 
 
-def is_there(module: str, name: str, mine: dict[str, str], written: dict[str, str]) -> bool:
-    """Return True if a module of the walk-through or of the checkout has this name."""
+def is_there(module: str, name: str, mine: dict[str, str], files: dict[str, str]) -> bool:
+    """Return True if a module of the walk-through's game, or one in the repository, has this name."""
     if module in mine:
-        return bool(re.search(rf"\b{name}\b", written[mine[module]]))
+        return bool(re.search(rf"\b{name}\b", files[mine[module]]))
     if f"{module}.{name}" in mine:
         return True
     return hasattr(import_module(module), name) or find_spec(f"{module}.{name}") is not None
@@ -115,15 +104,11 @@ def run(copy: Path, command: str) -> None:
 
 
 @pytest.mark.long
-def test_the_walk_through_of_adding_a_game_works_block_by_block(tmp_path: Path) -> None:
+def test_the_walk_through_of_adding_a_game_works(tmp_path: Path) -> None:
     copy = copy_of_the_checkout(tmp_path)
     (copy / ".venv").mkdir()
-    assert len(blocks()) > 10
-    for path, adds, text in blocks():
-        if path:
-            (copy / path).parent.mkdir(exist_ok=True)
-            before = (copy / path).read_text("utf-8") if adds else ""
-            (copy / path).write_text(before + text, "utf-8")
-        else:
-            for command in text.splitlines():
-                run(copy, command)
+    make, *rest = commands()
+    run(copy, make)
+    shutil.copytree(TIDES, copy, dirs_exist_ok=True)
+    for command in rest:
+        run(copy, command)

@@ -1,0 +1,1 @@
+"""What only the computer player needs of Tides: policy.py."""

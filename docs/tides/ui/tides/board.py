@@ -1,0 +1,40 @@
+"""The table of Tides: each player's two rows; the own ones can be chosen."""
+
+from __future__ import annotations
+
+from game.notation import View
+from ui.kit import marks
+from ui.session.scene import Scene
+from ui.text.html import Html, button, classes, tag
+from ui.text.i18n import _
+
+
+def board(scene: Scene[View]) -> Html:
+    """Return the rows of all players, and what was dropped; it takes the focus, for keys to scroll it."""
+    players = [_player(scene, seat) for seat in range(len(scene.names))]
+    dropped = tag("p", _("Dropped: {cards}").format(cards=" ".join(scene.shown["dropped"]) or "–"))
+    return tag("section", *players, dropped, class_="td-board", aria_label=_("Table"), tabindex="0")
+
+
+def _player(scene: Scene[View], seat: int) -> Html:
+    rows = [_row(scene, seat, "flood", _("Flood")), _row(scene, seat, "ebb", _("Ebb"))]
+    return tag("section", tag("h2", scene.names[seat]), *rows, class_="td-player")
+
+
+def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
+    """Return a row; a button where it may be chosen, which says its cards to who hears the page."""
+    cards = tag("span", " ".join(scene.shown[row][seat]) or "–", class_="td-cards")
+    label = tag("span", name, class_="td-name")
+    pair = ("row", row)
+    if seat != scene.seat or not scene.selection.is_open(pair):
+        return tag("p", label, cards, class_="td-row")
+    chosen, proposed = scene.selection.is_chosen(pair), scene.proposes(row)
+    return button(
+        f"pick row={row}",
+        label,
+        cards,
+        marks.hint(proposed),
+        id=f"row-{row}",
+        class_=classes("td-row", "can", proposed and "hinted"),
+        aria_pressed="true" if chosen else "false",
+    )
