@@ -90,7 +90,7 @@ def test_what_reasons_mention_is_highlighted_until_something_is_chosen_unless_it
         found |= highlighted(screen)
         screen.act("escape")
         assert not highlighted(screen)
-    assert found or not by_name(game).AI
+    assert found or not bots.known(by_name(game), "hints", "reasons")
 
 
 def highlighted(screen: Screen) -> set[str]:
