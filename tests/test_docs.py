@@ -25,7 +25,7 @@ PAGES = sorted(
     if "node_modules" not in path.parts
 )
 WALK = ROOT / "docs/adding-a-game.md"
-TIDES = ROOT / "docs/tides"
+EXAMPLE = ROOT / "docs/example"
 """The game that the walk-through adds, file by file as in the repository."""
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 TARGETS = {target for line in re.findall(r"^([a-z][a-z -]*):", MAKEFILE, re.M) for target in line.split()}
@@ -62,8 +62,8 @@ def commands() -> list[str]:
 
 def written() -> dict[str, str]:
     """Return the files of the walk-through's game, by their paths in the repository."""
-    files = (path for path in TIDES.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
-    return {path.relative_to(TIDES).as_posix(): path.read_text("utf-8") for path in files}
+    files = (path for path in EXAMPLE.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(EXAMPLE).as_posix(): path.read_text("utf-8") for path in files}
 
 
 def test_the_walk_through_imports_what_is_there() -> None:
@@ -109,6 +109,6 @@ def test_the_walk_through_of_adding_a_game_works(tmp_path: Path) -> None:
     (copy / ".venv").mkdir()
     make, *rest = commands()
     run(copy, make)
-    shutil.copytree(TIDES, copy, dirs_exist_ok=True)
+    shutil.copytree(EXAMPLE, copy, dirs_exist_ok=True)
     for command in rest:
         run(copy, command)
