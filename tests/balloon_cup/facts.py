@@ -57,19 +57,17 @@ class Claim(AnyClaim):
         return left
 
     def full(self) -> bool:
-        """Tell whether the tile of the placement is scored now (BC-9)."""
+        """Return True if the tile of the placement is scored now (BC-9)."""
         return not self.wanted(True) and not self.wanted(False)
 
     def better(self, one: int, other: int, or_equal: bool = False) -> bool:
-        """Tell whether a sum beats another one on that tile."""
         return or_equal if one == other else (one > other) == self.high
 
     def wins(self) -> bool:
-        """Tell whether the seat, which places the last card, wins the full tile (BC-10, BC-11)."""
+        """Return True if the seat, which places the last card, wins the full tile (BC-10, BC-11)."""
         return self.full() and self.better(self.sum(True), self.sum(False), or_equal=True)
 
     def unseen(self) -> list[str]:
-        """Return the cards in the other hand and the pile together."""
         on_tiles = [card for tile in self.view["tiles"] for side in tile["cards"] for card in side]
         seen = {*on_tiles, *self.view["hands"][self.seat], *self.view["discards"]}
         return [card for card in CARDS if card not in seen]
@@ -88,24 +86,23 @@ class Claim(AnyClaim):
         }
 
     def lost(self) -> bool:
-        """Tell whether no cards of the box let the seat win the tile."""
+        """Return True if no cards of the box let the seat win the tile."""
         cards = [card for card in CARDS if card not in self.side(True) + self.side(False)]
         mine, theirs = self.fillings(True, cards), self.fillings(False, cards)
         return not self.full() and not any(self.better(a, b, True) for a in mine for b in theirs)
 
     def safe(self) -> bool:
-        """Tell whether no unseen cards let the other seat win the tile, whose own side is full."""
+        """Return True if no unseen cards let the other seat win the tile, whose own side is full."""
         theirs = self.fillings(False, self.unseen())
         return not self.wanted(True) and not any(self.better(one, self.sum(True), True) for one in theirs)
 
     def still(self) -> bool:
-        """Tell whether {some} of {all} unseen cards of the one colour wanted still win."""
+        """Return True if {some} of {all} unseen cards of the one colour wanted still win."""
         cards = [card for card in self.unseen() if [card[0]] == self.wanted(False)]
         enough = [self.better(self.sum(False) + value(card), self.sum(True), True) for card in cards]
         return not self.wanted(True) and self.are(some=sum(enough), all=len(cards))
 
     def next_wins(self) -> bool:
-        """Tell whether {card} of the hand fills the side, and wins."""
         card = self.values["card"]
         last = self.wanted(True) == [card[0]] and not self.wanted(False) and card in self.hand
         return last and self.better(self.sum(True) + value(card), self.sum(False), or_equal=True)
@@ -117,13 +114,13 @@ class Claim(AnyClaim):
         return int(self.view["cubes"][seat].count(self.colour)) + int(more)
 
     def pays(self, own: bool) -> bool:
-        """Tell whether the tile's cubes would pay a seat the {colour} trophy (BC-15)."""
+        """Return True if the tile's cubes would pay a seat the {colour} trophy (BC-15)."""
         held = self.view["cubes"][self.seat if own else 1 - self.seat].count(self.colour)
         free = self.view["trophies"][self.colour] is None
         return free and held + self.tile["cubes"].count(self.colour) >= COSTS[self.colour]
 
     def beyond(self, highest: bool) -> bool:
-        """Tell whether {some} of {all} unseen cards of {colour} lie beyond the one placed, or none."""
+        """Return True if {some} of {all} unseen cards of {colour} lie beyond the one placed, or none."""
         cards, mine = [value(card) for card in self.unseen() if card[0] == self.colour], value(self.move[1])
         some = sum(one > mine if highest else one < mine for one in cards)
         return not some if "some" not in self.values else self.are(some=some, all=len(cards))

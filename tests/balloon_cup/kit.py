@@ -29,12 +29,12 @@ def obvious(table: BalloonCup) -> Obvious:
 
 
 def plays_for_many_cubes(table: BalloonCup, move: Move) -> float | None:
-    """Tell of a placement whether its tile has more than two cubes."""
+    """Return True for a placement on a tile with more than two cubes."""
     return len(table.borne[int(move[2]) - 1]) > 2 if move[0] == "place" else None
 
 
 def spoils(_table: BalloonCup, move: Move) -> float | None:
-    """Tell of a placement whether it is on the other player's side."""
+    """Return True for a placement on the other player's side."""
     return move[3] == "other" if move[0] == "place" else None
 
 
@@ -45,7 +45,6 @@ HABITS = (
 
 
 def cards(position: Position | View) -> Counter[str]:
-    """Return every card, wherever it lies."""
     lying = [card for tile in position["tiles"] for side in tile["cards"] for card in side]
     return Counter(
         [*lying, *position["hands"][0], *position["hands"][1], *position["deck"], *position["discards"]]
@@ -53,7 +52,7 @@ def cards(position: Position | View) -> Counter[str]:
 
 
 def hidden(position: Position, seat: int) -> Counter[str]:
-    """Return the other hand, but for what was shown of it, and the deck."""
+    """Return the deck and the other hand, without the cards of it that were shown."""
     shown = position.get("known", [[], []])[1 - seat]
     return Counter(card for card in position["hands"][1 - seat] if card not in shown) + Counter(
         position["deck"]
@@ -61,7 +60,6 @@ def hidden(position: Position, seat: int) -> Counter[str]:
 
 
 def cubes(position: Position) -> Counter[str]:
-    """Return every cube: in the bag, on the tiles, won."""
     return Counter(
         position["bag"] + "".join(tile["cubes"] for tile in position["tiles"]) + "".join(position["cubes"])
     )
@@ -78,8 +76,6 @@ def lost(event: Event, options: dict[str, Any]) -> Counter[str]:
 
 
 def moved_round(position: Position, places: int) -> Position:
-    """Return the position with everybody so many seats further on."""
-
     def further(seat: int | None) -> int | None:
         return None if seat is None else (seat + places) % 2
 
@@ -95,7 +91,6 @@ def moved_round(position: Position, places: int) -> Position:
 
 
 def named(move: Move) -> set[str]:
-    """Return the ids of what a move names on the screen."""
     kind, *words = move
     if kind == "place":
         return {f"card-{words[0]}", f"side-{words[1]}-{words[2]}"}
@@ -108,14 +103,12 @@ LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "grey": "S"}
 
 
 def named_in(page: str) -> set[str]:
-    """Return the cards that a page names, in notation or in words."""
     plain = unescape(page)
     words = re.findall(rf"\b({'|'.join(LETTERS)}) (\d+)\b", plain.lower())
     return {*re.findall(r"\b[RYGBS]\d+\b", plain), *(LETTERS[word] + value for word, value in words)}
 
 
 def letters() -> list[str]:
-    """Return the letters of the colours."""
     from ui.balloon_cup import words
 
     return [words.letter(colour) for colour in COSTS]

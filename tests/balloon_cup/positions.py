@@ -95,7 +95,6 @@ POSITION = position(
 
 
 def table(*, options: dict[str, str] | None = None, seed: str = "test", **what: Any) -> BalloonCup:
-    """Return the table at `position(**what)`."""
     return BalloonCup.from_position(position(**what), options or {}, seed)
 
 
@@ -106,24 +105,21 @@ def claiming(*, winner: int = 0, placed: int = 0, tiles: Iterable[str] = LATE, *
 
 
 def outcome(on: BalloonCup) -> Outcome:
-    """Return how the match ended, having seen that it has."""
+    """Assert that the match is over; return its outcome."""
     found = on.outcome()
     assert found is not None
     return found
 
 
 def legal(on: BalloonCup) -> set[str]:
-    """Return the legal moves as text."""
     return {write_move(move) for move in on.moves()}
 
 
 def cubes(on: BalloonCup, seat: int) -> str:
-    """Return the cubes of a seat, in the order RYGBS."""
     return on.position()["cubes"][seat]
 
 
 def hand(on: BalloonCup, seat: int) -> list[str]:
-    """Return the cards of a seat."""
     return on.position()["hands"][seat]
 
 

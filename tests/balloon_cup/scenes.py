@@ -14,5 +14,4 @@ drawn = partial(walked.drawn, UI)
 
 
 def met(**options: str) -> list[walked.Moment]:
-    """Return positions of a random match (tests/ui/walked.py)."""
     return walked.moments(("balloon-cup", 2, options))

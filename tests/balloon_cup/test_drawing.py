@@ -174,7 +174,7 @@ def test_at_the_end_hands_pile_and_bag_lie_open() -> None:
 
 
 def bearing(some: Scene[View], look: str) -> set[tuple[str, str]]:
-    """Return the cells of cubes that have a class, each as whose it is and the letter of its colour."""
+    """Return the cells of cubes with a class, each as owner and letter of the colour."""
     found = set()
     for whose, row in re.findall(r'id="cubes-(own|other)"(.*?)</tr>', UI.score(some), re.S):
         for classes in re.findall(r'<td class="([^"]*)"', row):
@@ -186,7 +186,6 @@ def bearing(some: Scene[View], look: str) -> set[tuple[str, str]]:
 
 
 def whose(some: Scene[View], seat: int) -> str:
-    """Return whose row a seat's is, for the viewer."""
     return "own" if seat == some.seat else "other"
 
 

@@ -16,12 +16,11 @@ from tests.balloon_cup.positions import CALM, LATE, claiming, position, table
 
 
 def preview(on: BalloonCup, move: str) -> View:
-    """Return what the seat on turn sees of its move before it is made."""
     return BalloonCup.preview(on.view(on.turn), read_move(move), on.turn, on.options)
 
 
 def changed(on: BalloonCup, move: str) -> dict[str, Any]:
-    """Return the keys of the view that the move by itself changes, with what then stands there."""
+    """Return the keys of the view that the move by itself changes, with their new values."""
     before: View = on.view(on.turn)
     return {key: value for key, value in preview(on, move).items() if value != before[key]}
 

@@ -99,7 +99,6 @@ def test_a_tile_that_left_never_comes_back() -> None:
 
 
 def refilled(on: BalloonCup, move: str) -> list[Event]:
-    """Play a move; return what it tells of tiles being filled again."""
     return [event for event in play(on, move) if event[0] in ("filled", "waits", "left")]
 
 

@@ -39,7 +39,7 @@ class Claim(AnyClaim):
         self.own: int = view["points"][seat] + self.points
 
     def leads(self) -> bool:
-        """Tell whether {own} and {best} are the scores, {other} has the best, and who is ahead is said."""
+        """Return True if {own} and {best} are the scores, {other} has the best, and the leader is named."""
         other = self.values.get("other")
         right = other is None or self.view["points"][int(other)] == self.best
         return (
@@ -49,33 +49,33 @@ class Claim(AnyClaim):
         )
 
     def is_last(self) -> bool:
-        """Tell whether nobody moves after this move (BX-21)."""
+        """Return True if nobody moves after this move (BX-21)."""
         return bool(self.view["ending"]) and (self.seat + 1) % len(self.view["hands"]) == self.view["first"]
 
     def most(self) -> bool:
-        """Tell whether {points} are the move's, and no other action scores more than {best}."""
+        """Return True if {points} are the move's, and no other action scores more than {best}."""
         legal = [tuple(text.split()) for text in moves(self.view)]
         rest = max((scored(move) for move in legal if move[:-1] != self.move[:-1]), default=0)
         most = max(map(scored, legal)) == self.points > rest
         return most and self.are(points=self.points) and rest == int(self.values.get("best", 0))
 
     def gap(self) -> int:
-        """Return how many cards the hand after the move lacks for the tower."""
+        """Return the number of cards that the hand after the move lacks for the tower."""
         return sum((Counter(self.after["towers"][self.values["tower"]]) - Counter(self.hand)).values())
 
     def is_new(self) -> bool:
-        """Tell whether the pawn reaches the tower from where it stops, and no pawn did so before."""
+        """Return True if the pawn reaches the tower from its new space, and no pawn did so before."""
         tower = self.values["tower"]
         now = {there for pawn, there in reach(self.after, self.seat) if pawn == self.end}
         return tower in now and tower not in reached(self.view, self.seat)
 
     def loses(self) -> bool:
-        """Tell whether {other} reaches the tower no longer."""
+        """Return True if {other} reaches the tower no longer."""
         other = int(self.values["other"])
         return self.values["tower"] in reached(self.view, other) - reached(self.after, other)
 
     def unseen(self) -> bool:
-        """Tell whether {number} of {all} cards that the seat can't see are of a colour."""
+        """Return True if {number} of {all} cards that the seat can't see are of a colour."""
         seen = Counter(self.view["hands"][self.seat]) + Counter(self.view["discards"])
         left = {letter: 15 - seen[letter] for letter in "KWSV"}
         most = "no colour has more" not in self.reason.text or self.are(number=max(left.values()))
@@ -112,12 +112,10 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
 
 
 def scored(move: tuple[str, ...]) -> int:
-    """Return the points of a move."""
     return len(move[-1].replace("*", "")) if move[0] in ("demolish", "build", "knock") else 0
 
 
 def colour(view: Mapping[str, Any], space: str) -> str:
-    """The colour of a space."""
     return str(view["board"][int(space[1]) - 1][COLUMNS.index(space[0])])
 
 

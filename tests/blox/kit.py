@@ -40,12 +40,10 @@ def obvious(table: Blox) -> Obvious:
 
 
 def pawns_on_the_board(table: Blox, _move: Move) -> float:
-    """Return how many pawns the seat risks."""
     return len(table.pawns[table.turn])
 
 
 def keeps_the_joker(table: Blox, _move: Move) -> float:
-    """Tell whether the seat still has its joker."""
     return table.jokers[table.turn]
 
 
@@ -56,23 +54,19 @@ HABITS = (
 
 
 def cards(position: Position | View) -> Counter[str]:
-    """Return every card, wherever it lies."""
     return Counter("".join([*position["hands"], *position["deck"], *position["discards"]]))
 
 
 def hidden(position: Position, seat: int) -> Counter[str]:
-    """Return the hands of the others and the deck."""
     hands = [hand for other, hand in enumerate(position["hands"]) if other != seat]
     return Counter("".join([*hands, *position["deck"]]))
 
 
 def blocks(position: Position) -> Counter[str]:
-    """Return every block: taken, and in the towers."""
     return Counter("".join([*position["blocks"], *position["towers"].values()]))
 
 
 def moved_round(position: Position, places: int) -> Position:
-    """Return the position with everybody so many seats further on."""
     seats = len(position["hands"])
 
     def further(seat: int | None) -> int | None:
@@ -87,7 +81,6 @@ def moved_round(position: Position, places: int) -> Position:
 
 
 def named(move: Move) -> set[str]:
-    """Return the ids of what a move names on the screen."""
     kind, *words = move
     paid = re.sub(r"\*.", "", words[-1])
     cards = {f"card-{letter}{paid[:place].count(letter)}" for place, letter in enumerate(paid)}
@@ -96,7 +89,6 @@ def named(move: Move) -> set[str]:
 
 
 def letters() -> list[str]:
-    """Return the letters of the colours."""
     from ui.blox import words
 
     return [words.letter(colour) for colour in "KWSV"]

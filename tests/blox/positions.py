@@ -72,17 +72,15 @@ def position(
 
 
 def table(*, seed: str = "test", **what: Any) -> Blox:
-    """Return the table at `position(**what)`."""
     return Blox.from_position(position(**what), {}, seed)
 
 
 def legal(on: Blox, kind: str = "") -> set[str]:
-    """Return the legal moves as text, all of them or those of a kind."""
     return {write_move(move) for move in on.moves() if kind in ("", move[0])}
 
 
 def allowed(on: Blox, *moves: str) -> bool:
-    """Tell whether all the moves are legal, having asked both `moves` and `why_not`."""
+    """Return True if all the moves are legal by both `moves` and `why_not`."""
     listed = on.moves()
     for move in moves:
         words = on.canonical(read_move(move))
@@ -91,10 +89,7 @@ def allowed(on: Blox, *moves: str) -> bool:
 
 
 def at(on: Blox, space: str) -> Any:
-    """Return what stands on a space: the letters of a tower, the seat of a pawn, None for nothing.
-
-    A neutral pawn is "neutral".
-    """
+    """Return the letters of a tower, the seat of a pawn or "neutral", None for an empty space."""
     found = on.position()
     if space in found["towers"]:
         return found["towers"][space]

@@ -13,7 +13,6 @@ DIRECTIONS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 def neighbours(space: str) -> list[str]:
-    """Return the spaces beside one."""
     return [line[0] for line in (ray(space, step) for step in DIRECTIONS) if line]
 
 
@@ -53,7 +52,6 @@ def words(letters: str, hand: str, joker: bool) -> set[str]:
 
 
 def moves(position: Mapping[str, Any]) -> set[str]:
-    """Return the legal moves of the seat on turn."""
     if position["ending"] and position["turn"] == position["first"]:
         return set()
     turn, towers, pawns = position["turn"], position["towers"], position["pawns"]

@@ -118,12 +118,10 @@ def test_spaces_bear_the_letters_that_cards_bear():
 
 
 def bearing(some, look: str) -> set[str]:
-    """Return the spaces that have a class."""
     return {id.removeprefix("at-") for id in Reader(UI.board(some)).marked(look) if id.startswith("at-")}
 
 
 def standing(table) -> dict[str, object]:
-    """Return by space the tower or the pawn that stands there."""
     position = table.position()
     return {**position["towers"], **{space: (owner,) for space, owner in position["pawns"].items()}}
 

@@ -112,7 +112,6 @@ every_number = pytest.mark.parametrize("seats", Blox.PLAYERS)
 
 
 def tables(seats, most=400):
-    """Yield tables along a match of replies, with a random move now and then."""
     rng = Random(f"replies {seats}")
     on = Blox.deal(seats, {}, f"replies {seats}", 0)
     while on.outcome() is None and on.ply < most:

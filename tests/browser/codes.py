@@ -22,7 +22,6 @@ console.log(decode({ width: rows[0].length, height: rows.length, data }));
 
 
 def read(code: Locator) -> str:
-    """Return what a drawn code says."""
     size = int(str(code.get_attribute("viewBox")).split()[-1])
     dark = code.locator('path[fill="#000"]').get_attribute("d") or ""
     rows = [[" "] * size for _ in range(size)]

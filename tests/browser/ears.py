@@ -31,7 +31,6 @@ class Ears:
     """Somebody who plays any legal move, by ear."""
 
     def __init__(self, page: Page, says: str, seed: str) -> None:
-        """Take the page, and the words by which a name says that its thing can be chosen."""
         self.page = page
         self.says = re.compile(says)
         self.random = random.Random(seed)
@@ -41,7 +40,7 @@ class Ears:
         """What was pressed of late: another thing comes first."""
 
     def choices(self) -> list[str]:
-        """Return the names of all that is said to continue."""
+        """Return the names of everything that can be chosen."""
         heard = buttons(self.page.get_by_role("main"))
         if _("Done") in heard:
             return [_("Done")]
@@ -51,7 +50,7 @@ class Ears:
         return [*(name for name in heard if self.says.search(name)), *beside]
 
     def act(self) -> str:
-        """Press something that continues, rather what has come to be said; return its name."""
+        """Press something that continues, preferably something new; return its name."""
         choices = self.choices()
         assert choices, "nothing is said to go on"
         untried = [name for name in choices if name not in self.tried]

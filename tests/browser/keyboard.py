@@ -59,7 +59,6 @@ class Keys(TouchDriver):
     )
 
     def __init__(self, page: Page) -> None:
-        """Take the page that the person looks at."""
         super().__init__(page)
         self.count = 0
         """Keys that were pressed."""
@@ -75,16 +74,13 @@ class Keys(TouchDriver):
         return [(does, id) for does, id in offers if id in highlighted and not does.startswith("pick kind=")]
 
     def strike(self, key: str) -> None:
-        """Press one key."""
         self.page.keyboard.press(key)
         self.count += 1
 
     def press(self, action: str) -> None:
-        """Walk to what does something, and press Enter."""
         self.press_at(f'[data-do="{action}"]')
 
     def press_at(self, selector: str, key: str = "Enter") -> None:
-        """Walk to an element, and press a key there."""
         self.go_to(selector)
         self.strike(key)
         self.hold()
@@ -99,5 +95,4 @@ class Keys(TouchDriver):
         expect(self.page.locator(selector)).to_be_focused()
 
     def hold(self) -> None:
-        """Assert that the focus is somewhere."""
         assert not self.page.evaluate(LOST), "the focus is lost"

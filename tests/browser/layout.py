@@ -48,7 +48,7 @@ IN_SIGHT = """selector => {
 
 
 def is_left_out(params: dict[str, object]) -> bool:
-    """Tell whether a test's parameters name a screen that isn't one of QUICK, by its name or its size."""
+    """Return True if a test's parameters name a screen beyond QUICK, by its name or its size."""
     names = {name for name in SIZES if name not in QUICK}
     # A list: a parameter may be a tuple of what has no hash.
     sizes = [(360, 640), (1366, 768), *(SIZES[name] for name in names)]
@@ -131,7 +131,7 @@ COVERED = """() => [...document.querySelectorAll("body *")]
 
 
 def reached(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
-    """Return what can't be reached or read on screens of some sizes, each with the size."""
+    """Return the parts that can't be reached or read on screens of some sizes."""
     before = page.viewport_size
     assert before is not None
     found = []
@@ -184,7 +184,6 @@ LEAST_LETTERS = 10.5
 
 
 def legible(page: Page) -> list[str]:
-    """Return what is written in letters that are too small to be read, each with its size."""
     return cast(list[str], page.evaluate(SMALL_LETTERS, LEAST_LETTERS))
 
 
@@ -212,15 +211,14 @@ BOXES = """selectors => selectors.map(selector => {
 
 
 def outside(page: Page, inner: str, outer: str) -> list[str]:
-    """Return what isn't quite inside of what it belongs to, by the selectors of both."""
+    """Return the elements `inner` that stick out of their `outer`."""
     return cast(list[str], page.evaluate(OUTSIDE, [inner, outer]))
 
 
 def under(page: Page, above: str, *ids: str) -> list[str]:
-    """Return which of some regions an element covers a part of, all by their ids."""
+    """Return the ids of the regions that an element covers in part."""
     return cast(list[str], page.evaluate(UNDER, [above, ids]))
 
 
 def boxes(page: Page, *selectors: str) -> list[str]:
-    """Return where some elements lie."""
     return cast(list[str], page.evaluate(BOXES, selectors))

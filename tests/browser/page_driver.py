@@ -75,12 +75,11 @@ ended: dict[str, str] = {}
 
 
 def people(game: str = ANY) -> tuple[Seat, ...]:
-    """Return as many people as play a game on the shared screen in tests."""
+    """Return as many people as share the screen in tests of a game."""
     return PEOPLE[: KITS[game].people or by_name(game).PLAYERS[0]]
 
 
 def title(game: str = ANY) -> str:
-    """Return the name of a game as the screen has it."""
     return game_ui.by_name(game).title()
 
 
@@ -165,12 +164,11 @@ def with_idle_card(least: int) -> Match:
 
 
 def held(match: Match, seat: int = 0) -> int:
-    """Return how many cards a seat holds."""
     return len(match.table.position()[KITS[match.game].hands][seat])
 
 
 def description(match: Match, number: int) -> str:
-    """Return the first sentence that the screen says of a move, by its index, without its full stop."""
+    """Return the screen's first sentence about a move, by its index, without its full stop."""
     drawing, names = game_ui.by_name(match.game), tuple(seat.name for seat in match.seats)
     sentences = (drawing.tell(event, names) for event in match.entries[number].events)
     return next(sentence.rstrip(".") for sentence in sentences if sentence)
@@ -214,14 +212,12 @@ def saved_match(page: Page, id: str | None = None) -> Match:
 
 
 def opened(text: str) -> Match:
-    """Return the match that a save's text holds."""
     match = save.read(text)
     assert isinstance(match, Match), match
     return match
 
 
 def moves_of(match: Match) -> list[str]:
-    """Return the moves of a match as text."""
     return [write_move(entry.move) for entry in match.entries]
 
 
@@ -229,17 +225,15 @@ def moves_of(match: Match) -> list[str]:
 
 
 def does(page: Page, action: str) -> Locator:
-    """Return the element that does something."""
     return page.locator(f'[data-do="{action}"]')
 
 
 def place(page: Page, name: str) -> Locator:
-    """Return what is there once the page is at a place."""
     return page.locator(f'html[data-page="{name}"]')
 
 
 def offered(page: Page) -> set[str]:
-    """Return the actions that glow."""
+    """Return the highlighted actions."""
     return set(page.locator("#main .can").evaluate_all("all => all.map(one => one.dataset.do)"))
 
 
@@ -271,21 +265,17 @@ class TouchDriver:
     """JavaScript that returns what the page offers to this person."""
 
     def __init__(self, page: Page) -> None:
-        """Take the page that the person looks at."""
         self.page = page
 
     def press(self, action: str) -> None:
-        """Press what does something; return when it has been served."""
         self.push(does(self.page, action))
         self.page.evaluate(SERVED)
 
     def press_at(self, selector: str) -> None:
-        """Press an element; return when it has been served."""
         self.push(self.page.locator(selector).first)
         self.page.evaluate(SERVED)
 
     def push(self, element: Locator) -> None:
-        """Press an element as this person does."""
         element.tap()
 
     def touch(self, step: str) -> None:

@@ -94,7 +94,7 @@ def nearest(offers: list[Offer], move: Move) -> Offer | None:
 
 
 def first(order: list[tuple[str, str]], pairs: Pairs) -> int:
-    """Return where in the move the first of these words stands; at its end if none does."""
+    """Return the place in the move of the first of these words; its end if there is none."""
     return min((order.index(pair) for pair in pairs if pair in order), default=len(order))
 
 
@@ -113,7 +113,6 @@ def unnumbered(word: str) -> str:
 
 
 def letters(pairs: Pairs) -> int:
-    """Return how many letters the words have in all."""
     return sum(len(word) * number for (_, word), number in pairs.items())
 
 

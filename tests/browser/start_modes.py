@@ -43,7 +43,6 @@ class Ways:
         self.snapshot = None
 
     def is_fast(self, device):
-        """Tell whether a device starts the fast way."""
         return self.wanted == "fast" or (self.wanted == "both" and device in DEVICES)
 
     def prepare(self, context, device):
@@ -79,5 +78,4 @@ class Ways:
             return json.loads(record.read_text("utf-8").replace("ADDRESS", self.address)), memory
 
     def check(self, page, device):
-        """Assert that a page that is up has started the way of its device."""
         assert bool(page.evaluate("tableApp.fast")) == self.is_fast(device)

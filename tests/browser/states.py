@@ -65,7 +65,6 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
 
 
 def go_home(page: Page) -> None:
-    """Go to the home page from any other."""
     page.evaluate("location.hash = ''")
     page.keyboard.press("Escape")
     for way in ("table", "table", "home"):

@@ -56,7 +56,6 @@ MISFITS = """() => {
 
 
 def watch(page: Page) -> None:
-    """Begin to compare the boxes of the frame."""
     page.evaluate("() => window.still?.end()")
     page.evaluate(WATCH, FRAME)
 
@@ -74,5 +73,4 @@ def misfits(page: Page) -> list[str]:
 
 
 def unwatch(page: Page) -> None:
-    """Stop comparing."""
     page.evaluate("() => { window.still?.end(); delete window.still; }")

@@ -45,7 +45,6 @@ WASM = b"\0asm\1\0\0\0" + b"\0\x80\x10" + b"\x04stub".ljust(2048)
 
 
 def put_into(site: Path) -> None:
-    """Put it into a copy of the site."""
     (site / "pyscript/core.js").write_text(CORE, "utf-8")
     (site / "pyodide/pyodide.mjs").write_text(PYODIDE, "utf-8")
     (site / "pyodide/pyodide.asm.js").write_text(SCRIPT, "utf-8")

@@ -35,14 +35,13 @@ HEARS = """() => {
 
 
 def description(match: Match, number: int) -> Counter[str]:
-    """Return the sentences of the moves of a match from a number on."""
     tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
     events = (event for entry in match.entries[number:] for event in entry.events)
     return Counter(sentence for event in events if (sentence := tell(event, names)))
 
 
 def said(page, sentences: Counter[str]) -> Counter[str]:
-    """Return how often each of these sentences was announced."""
+    """Return the number of announcements of each of these sentences."""
     heard = "\n".join(page.evaluate("heard"))
     counted: Counter[str] = Counter()
     for sentence in sorted(sentences, key=len, reverse=True):  # one may be the end of another

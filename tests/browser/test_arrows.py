@@ -60,7 +60,7 @@ def focused(page):
 
 
 def walk(page, *keys):
-    """Press keys one after the other; return where each has led."""
+    """Press keys one after the other; return the focus after each."""
     reached = []
     for key in keys:
         page.keyboard.press(key)

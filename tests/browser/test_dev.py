@@ -74,7 +74,6 @@ def change(scratch):
 
 
 def wait_until_complete(page):
-    """Wait until Python is up and the rest of the library is there."""
     page.wait_for_selector("html[data-complete=yes]", state="attached")
 
 
@@ -85,7 +84,6 @@ def wait_for_word(page, word):
 
 
 def line_of(path, text):
-    """Return the number of the line that holds a text."""
     return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if text in line)
 
 

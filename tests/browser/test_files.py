@@ -30,7 +30,6 @@ DROP = """([selector, name, text]) => {
 
 
 def download(page, button):
-    """Press a button; return the name and the text of the file that comes."""
     with page.expect_download() as coming:
         button.click()
     return coming.value.suggested_filename, coming.value.path().read_text("utf-8")

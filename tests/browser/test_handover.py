@@ -88,7 +88,6 @@ def overlapping(before, after, pressed):
 
 
 def overlap(one, other):
-    """Tell whether two boxes have a point in common: left, top, right, bottom."""
     return all(max(one[side], other[side]) < min(one[side + 2], other[side + 2]) for side in (0, 1))
 
 

@@ -21,7 +21,6 @@ POINTS = (
 
 
 def points(page) -> int:
-    """Return how many points the lines of the curve have."""
     return len(re.findall("[ML]", page.evaluate(POINTS)))
 
 

@@ -20,7 +20,6 @@ NO_IPAD = "delete navigator.platform; delete navigator.standalone"
 
 
 def come_home(page, *seeds):
-    """Come home from finished matches."""
     for seed in seeds:
         match = finished(seed=seed)
         match.extra["winners"] = list(match.table.outcome().winners)

@@ -58,7 +58,6 @@ returns what the next visit reads."""
 
 
 def text_of(**change):
-    """Return a save after three moves, with changes."""
     return json.dumps(json.loads(save.write(match_of(ALONE, moves=3))) | change)
 
 

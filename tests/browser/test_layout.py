@@ -30,13 +30,11 @@ LIKE_ANOTHER = ("set-up", "set-up-opponent", "rules", "end")
 
 
 def turn(page: Page, game: str) -> Iterator[str]:
-    """Yield each step of a turn among people, from the handover to the next one."""
     yield from takewhile(lambda state: state != "log", states.of_people(page, game))
     states.go_home(page)
 
 
 def pages(page: Page) -> Iterator[str]:
-    """Yield the states of the pages around a table."""
     beside = dropwhile(lambda state: state != "log", states.of_people(page, ANY))
     for part in (states.states(page, []), states.of_set_up(page, ANY), beside, states.of_the_end(page, ANY)):
         yield from part

@@ -67,7 +67,6 @@ def moving(table):
 
 
 def middle(page, selector):
-    """Return where to tap an element."""
     box = page.locator(selector).first.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -33,7 +33,6 @@ LOOKS = 2
 
 @pytest.fixture
 def watched(table: Callable[..., Page]) -> Iterator[Page]:
-    """Open a table whose frame is watched."""
     page = table("tablet")
     watch(page)
     yield page
@@ -53,7 +52,6 @@ def looked_at(match: Match, complete: bool, seat: int | None = None) -> list[int
 
 
 def until(match: Match, number: int) -> Match:
-    """Return the first moves of a match."""
     part = match_of(match.seats, match.seed, game=match.game)
     for entry in match.entries[:number]:
         part.play(entry.move)

@@ -131,12 +131,10 @@ def is_broken_off_at_once(page, game):
 
 
 def until_awake(page):
-    """Return when the computer's own interpreter is up."""
     page.wait_for_selector("html[data-awake]", state="attached")
 
 
 def answers(page, game, level):
-    """Assert that a level answers from its own interpreter."""
     lay(page, match := hands_on(game, level))
     until_awake(page)
     page.evaluate("thoughts.length = 0")

@@ -20,7 +20,6 @@ POSED = [game for game in SERVED if problems_of(game)]
 
 
 def choose(page: Page, hands: TouchDriver, game: str, place: int) -> None:
-    """Go from home, or from the list, to a problem."""
     if does(page, "practice").count():
         hands.press("practice")
     hands.press(f"practice {game}")
@@ -30,8 +29,6 @@ def choose(page: Page, hands: TouchDriver, game: str, place: int) -> None:
 
 
 def answer(page: Page, hands: TouchDriver, game: str, move: str) -> None:
-    """Make a move at the table of a problem, from what it offers."""
-
     def read() -> list[Offer]:
         return [(does, id) for does, id in page.evaluate(hands.READ)]
 

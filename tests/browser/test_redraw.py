@@ -61,7 +61,6 @@ def has_come(page):
 
 
 def tree(rng, ids, depth=3):
-    """Return some HTML; each of the ids is used once at most."""
     parts = []
     for _ in range(rng.randrange(5)):
         if rng.random() < 0.3:

@@ -28,7 +28,6 @@ COMPLETE = """() => {
 
 
 def replay(page, match, at=0):
-    """Open the replay of a match after so many moves."""
     timers.follow(page)
     lay_open(page, match)
     page.evaluate("document.getElementById('log').click()")

@@ -21,7 +21,6 @@ every_game = pytest.mark.parametrize("game", SERVED)
 
 
 def open_rules(page: Page, game: str) -> None:
-    """Open a game's rules from the home page and wait until all pictures are there."""
     does(page, f"rules {game}").click()
     expect(page.locator(".rules-drawing:empty")).to_have_count(0)
 

@@ -82,7 +82,6 @@ SMALL = ("smallest phone", "small phone on its side", "phone on its side", "zoom
 
 
 def of_all(page):
-    """Open the set-up of the fullest table."""
     does(page, f"setup {FULLEST}").tap()
     page.locator("label", has=does(page, f"players {MOST}")).tap()
     expect(page.locator(f"#seat-{MOST - 1}")).to_be_visible()

@@ -34,6 +34,5 @@ def test_settings_hold_at_once_and_after_a_reload(table, until_up):
 
 
 def choose(page, action):
-    """Choose a value of a setting by its label."""
     page.locator("label", has=does(page, action)).click()
     expect(does(page, action)).to_be_checked()

@@ -89,7 +89,6 @@ def stub_address(stub_assembled, serve):
 
 
 def again(page, until_up):
-    """Visit once more; return whether it started the fast way."""
     page.reload()
     until_up(page)
     return bool(page.evaluate("tableApp.fast"))

@@ -44,7 +44,6 @@ LAY = [["triangle", 0], ["sine", 0]]
 
 
 def switch(page, *settings):
-    """Change settings on their page and go back to the table."""
     Mouse(page).press("settings")
     for setting in settings:
         page.locator("label", has=does(page, f"set {setting}")).click()

@@ -26,7 +26,6 @@ SHARES = """() => {
 
 
 def fragment(match):
-    """Return what stands behind `#` in the link of a match."""
     return link.fragment(save.write(match))
 
 

@@ -29,7 +29,7 @@ SHOWN = """() => !document.getElementById("pause") && !document.getElementById("
 
 
 def is_asked(match: Match) -> bool:
-    """Tell whether who is on turn is asked something."""
+    """Return True if the seat on turn has a question to answer."""
     spoken = game_ui.by_name(match.game).INTERACTION.spoken
     return spoken is not None and spoken[1] in match.table.moves()
 

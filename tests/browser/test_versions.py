@@ -31,7 +31,6 @@ def visit(new_context, until_up):
 
 @pytest.fixture
 def until_stored(until):
-    """Return when the entire site is on the device."""
     return lambda page: until(page, "navigator.serviceWorker.controller?.state === 'activated'")
 
 

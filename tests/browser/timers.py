@@ -32,12 +32,10 @@ STILL = f"![...timers.pending.values()].some((delay) => delay >= {STEP[0]} && de
 
 
 def follow(page: Page) -> None:
-    """Follow the timers that a page sets from now on."""
     page.evaluate(FOLLOW)
 
 
 def brought(page: Page) -> int:
-    """Return how many timers have brought something by now."""
     return int(page.evaluate(f"timers.fired.filter((delay) => delay >= {STEP[0]}).length"))
 
 

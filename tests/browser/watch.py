@@ -14,14 +14,12 @@ class Watch:
     """Collects what must not happen in any page."""
 
     def __init__(self) -> None:
-        """Begin with nothing heard and nothing expected."""
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self.expected: list[str] = []
         self.contexts: list[BrowserContext] = []
 
     def follow(self, context: BrowserContext) -> None:
-        """Listen to all pages of a context."""
         self.contexts.append(context)
         context.on("console", self.on_console)
         context.on("weberror", self.on_error)
@@ -35,11 +33,9 @@ class Watch:
         context.remove_listener("request", self.on_request)
 
     def on_error(self, error: WebError) -> None:
-        """Note an error that nothing caught."""
         self.complaints.append(f"uncaught: {error.error}")
 
     def on_console(self, message: ConsoleMessage) -> None:
-        """Note an error that was logged."""
         if message.type == "error":
             self.complaints.append(f"console: {message.text} {message.location}")
 

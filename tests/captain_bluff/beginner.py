@@ -24,7 +24,6 @@ def city_of(cards: list[str] | tuple[str, ...]) -> str:
 
 
 def move_of(match: Match, rng: Random) -> Move:
-    """Return what the beginner on turn plays."""
     table = match.table
     view, moves = table.view(table.turn), table.moves()
     belts = view["belts"]

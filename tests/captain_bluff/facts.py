@@ -44,11 +44,9 @@ class Claim(AnyClaim):
 
     @property
     def many(self) -> int:
-        """The number in the sentence."""
         return int(self.values["many"])
 
     def at(self, belt: str) -> Mapping[str, Any]:
-        """The belt of that number."""
         found: Mapping[str, Any] = self.view["belts"][int(belt) - 1]
         return found
 
@@ -62,7 +60,7 @@ class Claim(AnyClaim):
         return sum(may_follow(line, number) for number in self.of(city_of(line), cards))
 
     def counted(self) -> bool:
-        """Tell whether {number} of {all} luggage cards out of sight are of the claimed city."""
+        """Return True if {number} of {all} luggage cards out of sight are of the claimed city."""
         words = [card for hand in self.view["hands"] for card in hand] + self.view["discards"]
         words += [word for belt in self.view["belts"] for word in (*belt["line"], belt["origin"] or "")]
         seen = {word for word in words if word[:1] in CITIES and word[1:].isdigit()}
@@ -74,13 +72,13 @@ class Claim(AnyClaim):
         return self.are(number=number, all=total) and (3 * number <= total) == few
 
     def is_true(self) -> bool:
-        """Tell whether the card above the move's belt, which the seat knows, is of the claimed city."""
+        """Return True if the card above the move's belt, which the seat knows, is of the claimed city."""
         assert self.seat in self.at(self.belt)["known"]
         above: str = self.at(self.belt)["origin"]
         return above[0] == city_of(self.line) and above[1:].isdigit()
 
     def follow(self) -> bool:
-        """Tell whether all {many} cards of the city that are left fit behind its line."""
+        """Return True if all {many} cards of the city that are left fit behind its line."""
         return self.fitting(self.line) == self.many == len(self.of(self.values["city"])) > 0
 
     def gains(self, line: list[str]) -> int:

@@ -32,7 +32,7 @@ def obvious(on: CaptainBluff) -> Obvious:
 
 
 def wins(on: CaptainBluff, move: Move) -> bool:
-    """Tell whether a move wins, whatever others answer, by what its seat knows."""
+    """Return True if a move wins whatever others answer, by its seat's knowledge."""
     if move[0] in ("reverse", "arrivals", "delay"):
         return size(on.hands[on.turn]) == 1
     if move[0] != "place" or len(move) - 2 < size(on.hands[on.turn]):
@@ -44,12 +44,10 @@ def wins(on: CaptainBluff, move: Move) -> bool:
 
 
 def bluffs(on: CaptainBluff, move: Move) -> float | None:
-    """Tell of a placement whether it is a bluff."""
     return is_bluff(on, move) if move[0] == "place" else None
 
 
 def swaps(on: CaptainBluff, move: Move) -> float | None:
-    """Tell of an action whether it is a swap."""
     return move[0] == "swap" if on.step == "act" and not on.acted else None
 
 
@@ -64,7 +62,6 @@ USES = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
 
 
 def cards(position: Position | View) -> Counter[str]:
-    """Return every card, wherever it lies."""
     belts = [card for belt in position["belts"] for card in [belt["origin"] or "", *belt["line"]]]
     hands = [card for hand in position["hands"] for card in hand]
     lying = [*belts, *hands, *position["deck"], *position["discards"]]
@@ -84,7 +81,6 @@ def hidden(position: Position, seat: int) -> Counter[str]:
 
 
 def moved_round(position: Position, places: int) -> Position:
-    """Return the position with everybody so many seats further on."""
     seats, placed = len(position["hands"]), position["placed"]
     belts = [
         {**belt, "known": sorted((seat + places) % seats for seat in belt["known"])}
@@ -100,7 +96,6 @@ def moved_round(position: Position, places: int) -> Position:
 
 
 def named(move: Move) -> set[str]:
-    """Return the ids of what a move names on the screen."""
     kind, *words = move
     if kind in ("call", "believe", "end"):
         return {f"do-{kind}"}

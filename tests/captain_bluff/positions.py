@@ -71,7 +71,6 @@ def position(
 
 
 def table(*belts: str, seed: str = "test", **what: Any) -> CaptainBluff:
-    """Return the table at `position(*belts, **what)`."""
     return CaptainBluff.from_position(position(*belts, **what), {}, seed)
 
 
@@ -81,23 +80,20 @@ def legal(on: CaptainBluff, kind: str = "", seat: int | None = None) -> list[str
 
 
 def hand(on: CaptainBluff, seat: int) -> list[str]:
-    """Return the cards of a seat, sorted."""
     return sorted(on.position()["hands"][seat])
 
 
 def belt(on: CaptainBluff, number: int) -> Belt:
-    """Return a belt of the position."""
     return on.position()["belts"][number - 1]
 
 
 def line(on: CaptainBluff, number: int) -> tuple[str, str | None]:
-    """Return line and direction of a belt."""
     found = belt(on, number)
     return " ".join(found["line"]), found["direction"]
 
 
 def shown(on: CaptainBluff, seat: int) -> list[str]:
-    """Return the cards of a seat that all saw go there."""
+    """Return the cards that all saw go to a seat's hand."""
     return sorted(on.position().get("shown", [[]] * on.seats)[seat])
 
 
@@ -107,7 +103,6 @@ Page = tuple[str | int, ...]
 
 @st.composite
 def tables(draw: st.DrawFn) -> CaptainBluff:
-    """Return a table of 2 to 5 seats after some random moves, also out of turn."""
     seats = draw(st.integers(2, 5))
     on = CaptainBluff.deal(seats, {}, str(draw(st.integers(0, 10_000))), draw(st.integers(0, seats - 1)))
     rng = chance(on.seed, 0, "moves")
@@ -145,7 +140,6 @@ def hidden_in(cards: list[str], known: list[str], place: Page) -> list[Page]:
 
 
 def at(position: Position, place: Page) -> Any:
-    """Return the card that lies there."""
     found: Any = position
     for key in place:
         found = found[key]

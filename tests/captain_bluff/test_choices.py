@@ -30,7 +30,6 @@ def tap(selection, thing):
 
 
 def made(on, *things):
-    """Return the action of the last tap."""
     return tap(tapped(on, *things[:-1]), things[-1])
 
 

@@ -184,7 +184,7 @@ def lying(some):
 
 
 def marked(some, mark):
-    """Return what bears a mark: by belt whether the card above does, and the places in the line that do."""
+    """Return the marked places: by belt True if its card above is, and the places in the line."""
     return [
         (
             any(mark in look.split() for look in above),

@@ -9,7 +9,7 @@ from tests.playing import play, refused
 
 
 def over(on, winners, reason="out"):
-    """See that the match is over, also when it is read back, and nothing more is played."""
+    """Assert that the match is over, also when it is read back, and that no move is taken."""
     outcome = on.outcome()
     assert CaptainBluff.from_position(on.position(), {}, "").outcome() == outcome
     assert outcome == Outcome(winners, tuple(len(hand(on, seat)) for seat in range(on.seats)), reason)

@@ -11,7 +11,6 @@ from tests.captain_bluff.positions import table as laid
 
 
 def said(table: CaptainBluff, move: str) -> str:
-    """Return the sentences of what speaks for a move."""
     return " | ".join(each.reason.text for each in reasons(table, read_move(move)))
 
 

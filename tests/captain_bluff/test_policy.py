@@ -21,7 +21,6 @@ from tools.train.captain_bluff import likelihood as likelihood_of_fit
 
 
 def thought_of(on):
-    """Return the moves worth a thought, as text."""
     return {write_move(move) for move in priors(on)[0]}
 
 

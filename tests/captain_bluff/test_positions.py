@@ -11,7 +11,6 @@ CALL = {"step": "call", "turn": 1, "acted": True, "placed": {"by": 0, "belt": 1,
 
 
 def called(**other):
-    """Return a position in which a call is open."""
     line = other.pop("line", "A3 A5 A6 up")
     return position(f"B1: {line}", hands=("A9", "B2", "B3"), **{**CALL, **other})
 

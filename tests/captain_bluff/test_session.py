@@ -91,7 +91,6 @@ def test_computers_wait_until_a_look_was_seen():
 
 
 def called(*kinds):
-    """Return a screen on which Ada has placed a bluff."""
     screen = at_table(*kinds, start=LAID)
     screen.act("reveal 0")
     screen.act("play place 1 A5")

@@ -13,14 +13,12 @@ from ui.session.steps import FOLLOWED, PASSES, STAGED, STOPS
 
 
 def steps_of(on, move, seat):
-    """Return the steps of a move as a seat is shown them; None: as all are."""
     before, frames = on.view(seat), on.playback(read_move(move), seat)
     play(on, move)
     return UI("captain-bluff").steps(before, frames)
 
 
 def pictures(on, steps, seat):
-    """Yield what is drawn in each step for a seat, or for all."""
     for step in steps:
         view = step.view or on.view(seat)
         yield drawn(

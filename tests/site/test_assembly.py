@@ -87,7 +87,7 @@ def test_each_link_of_the_page_is_relative_and_is_there(assembled):
 
 
 def in_the_page(site, tag, number=0):
-    """Return a style or a script of the page, by its number; the second style stands in a script."""
+    """Return a style or a script of the page by its number; the second style stands in a script."""
     later = tag == "style" and number == 1
     begins = 'script id="later" type="text/css"' if later else tag
     page = (site / "index.html").read_text("utf-8")
@@ -102,7 +102,6 @@ def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
 
 
 def policy_of(page):
-    """Return what a page lets in."""
     return re.search(r'Content-Security-Policy" content="([^"]+)"', page.read_text("utf-8"))[1]
 
 
@@ -129,7 +128,6 @@ GAMES_WITH_STYLE = sorted(
 
 
 def classes(style):
-    """Return the classes that a style sheet names."""
     selectors = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", style, flags=re.S)
     return set(re.findall(r"\.(-?[A-Za-z_][\w-]*)", selectors))
 

@@ -21,7 +21,6 @@ AI = "tests.smallest_game.last_stone.ai"
 
 
 def match(stones: int, level: str = "casual") -> Match:
-    """Return a match with so many stones, in which a computer is on turn."""
     seats = (Seat("Rook", "computer", level), Seat("Wren", "computer", level))
     return Match(GAME.NAME, seats, "seed", start={"turn": 0, "stones": stones})
 

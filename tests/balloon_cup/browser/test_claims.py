@@ -27,7 +27,6 @@ STUCK = {
 
 
 def at(seats=TWO, options=None, **what):
-    """Return a match that starts at a position of Balloon Cup."""
     return Match("balloon-cup", seats, "claims", options or {}, 0, position(**what))
 
 

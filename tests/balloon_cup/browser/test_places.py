@@ -26,7 +26,6 @@ ALWAYS = (".bc-own", ".bc-owner", ".bc-side", ".bc-lying", ".bc-card", ".bc-othe
 
 
 def laid(table, **position):
-    """Lay a position of a match against the computer on a page."""
     page = table("tablet")
     lay(page, at(ALONE, **position))
     wait_for_person(page)

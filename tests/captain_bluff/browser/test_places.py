@@ -22,7 +22,6 @@ PLACES = (*(f"#belt-{number}" for number in range(1, 7)), "#table-score", "#tabl
 
 
 def lies(page, laid):
-    """Lay a position on the page."""
     lay(page, Match("captain-bluff", FIVE, "5", {}, 0, laid))
     page.wait_for_selector("#table-board #belt-6")
 

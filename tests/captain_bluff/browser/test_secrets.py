@@ -21,7 +21,7 @@ def looker(kind):
 
 
 def unknown_in(page, match, viewer):
-    """Return the hidden cards that a page names which a seat can't know; None: which no hand may show."""
+    """Return the cards on a page that a seat can't know; None: that no hand may show."""
     seen = page.content() + page.locator("body").aria_snapshot()
     description = {word for entry in match.entries[-12:] for event in entry.events for word in event}
     return cards_in(seen) & unknown_to(match.table.position(), viewer) - description
