@@ -127,14 +127,9 @@ class GuidedTable(Table):
 
     def tick_seconds(self) -> float | None:
         playback = self.session.playback
-        if (
-            playback.step is not None
-            or playback.is_paused
-            or self._is_stale
-            or self.course.prepared() is None
-        ):
+        if self._is_stale or playback.is_paused or playback.step is not None:
             return None
-        return PAUSE
+        return None if self.course.prepared() is None else PAUSE
 
     def tick(self) -> None:
         move = self.course.prepared()

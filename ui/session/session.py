@@ -227,16 +227,8 @@ class Session:
 
     def pick(self, *pairs: Pair) -> Move | None:
         """Choose words for slots, or take them back; return the move that this has made, if any."""
-        self._forget()
-        self.fresh = ()
-        if not self.may_choose:
+        if not self._choose(self.selection.pick(*pairs), pairs):
             return None
-        selection = self.selection.pick(*pairs)
-        if selection is self.selection:
-            self.refused = self.reason_against(selection.trials(*pairs))
-            return None
-        self.staged = None
-        self.selection = selection
         complete = self.selection.complete()
         if complete is not None and complete[0] in self.interaction.instant and self.selection.is_settled():
             return self.play(complete)
@@ -244,15 +236,20 @@ class Session:
 
     def select(self, *pairs: Pair) -> None:
         """Choose just these words instead of what was chosen; refuse those that no legal move holds."""
+        self._choose(self.selection.only(*pairs), pairs)
+
+    def _choose(self, selection: Selection, pairs: tuple[Pair, ...]) -> bool:
+        """Take a selection, or refuse the pairs if they led to the same one; return whether it was taken."""
         self._forget()
         self.fresh = ()
-        if self.may_choose:
-            selection = self.selection.only(*pairs)
-            if selection is self.selection:
-                self.refused = self.reason_against(selection.trials(*pairs))
-            else:
-                self.staged = None
-                self.selection = selection
+        if not self.may_choose:
+            return False
+        if selection is self.selection:
+            self.refused = self.reason_against(selection.trials(*pairs))
+            return False
+        self.staged = None
+        self.selection = selection
+        return True
 
     def ask(self, move: Move) -> None:
         """Explain in `refused` why a move can't be made; the selection stays."""
