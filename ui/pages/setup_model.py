@@ -24,7 +24,7 @@ from ui.session.opponents import (
     bird_named,
     called,
     computer,
-    levels,
+    level_label,
     opponent,
     proposed,
 )
@@ -119,7 +119,8 @@ def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
 
 def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
     """Return who can take a seat, words with labels: a person; by its heading, a computer of each level."""
-    return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Fair match")), *levels()]}
+    levels = [(level, level_label(level)) for level in LEVELS]
+    return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Fair match")), *levels]}
 
 
 def _seats(stored: Any) -> list[dict[str, str]]:

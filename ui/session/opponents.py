@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.match import Seat
-from game.players.levels import LEVELS, of_today
+from game.players.levels import of_today
 from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import _
@@ -136,11 +136,6 @@ def level_help(level: str) -> str:
         "master": _("Master: takes its time and overlooks nothing."),
     }
     return sentences.get(level, "")
-
-
-def levels() -> list[tuple[str, str]]:
-    """Return each level with its label, the weakest first."""
-    return [(level, level_label(level)) for level in LEVELS]
 
 
 def description(seat: Seat) -> str:
