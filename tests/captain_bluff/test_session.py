@@ -98,15 +98,6 @@ def called(*kinds):
     return screen
 
 
-def test_a_placement_asks_all_people_on_a_page_without_hands():
-    screen = called("human", "human", "human")
-    shown_page = screen.frame().regions["main"]
-    assert "Does anyone call?" in shown_page
-    assert {"answer 1", "answer 2", "answer none"} <= Reader(shown_page).actions()
-    assert "answer 0" not in Reader(shown_page).actions()
-    assert not {"B7", "A6", "B2", "B4", "B3", "C4", "C5"} & cards_in(shown_page)
-
-
 def test_a_call_is_shown_to_all_with_no_hand_in_sight_and_then_told_on_the_handover_page():
     screen = called("human", "human", "human")
     screen.act("answer 2")

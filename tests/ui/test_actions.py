@@ -26,6 +26,7 @@ from tests.ui.screens import (
     match_of,
     platform_of,
     play_one,
+    play_to_the_end,
     session_of,
     text_of,
 )
@@ -251,22 +252,13 @@ def test_a_staged_move_goes_back_to_the_words_before() -> None:
     assert (session.staged, session.selection.chosen) == (None, (("kind", move[0]),))
 
 
-def shown(screen: Screen) -> str:
-    return type(screen.page).__name__.lower()
-
-
 def test_escape_leads_back_to_the_set_up_with_all_that_was_typed() -> None:
-    screen = at_table("human", "computer")
-    screen.act("home")
+    screen = Screen(FakePlatform())
     screen.act(f"setup {SMALL}")
     screen.typed("name 0", "Grandmother")
     screen.act(f"rules {SMALL}")
     screen.act("escape")
-    assert "Grandmother" in str(screen.frame().regions)
-    screen.act("escape")
-    assert shown(screen) == "home"
-    screen.act("escape")
-    assert shown(screen) == "home"
+    assert screen.page is screen.set_up and "Grandmother" in text_of(screen)
 
 
 OPENS = {*LATER_PAGES, "setup", "settings", "menu", "learn", "open", "attempt"}
@@ -383,9 +375,7 @@ def test_back_and_forward_show_no_hand_that_a_handover_page_has_hidden() -> None
 
 
 def test_a_match_after_another_takes_its_place_above_home() -> None:
-    screen = at_table("human", "computer")
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
+    screen = play_to_the_end(at_table("human", "computer"))
     assert at(screen) == ("end", 1)
     screen.act("rematch")
     assert at(screen) == ("table", 1)

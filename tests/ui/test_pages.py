@@ -408,12 +408,3 @@ def test_papers_fall_where_the_last_move_was_made_and_not_when_an_old_match_is_o
     screen.act("home")
     screen.act(f"open {screen.matches.saved.cards()[0].id}")
     assert screen.frame().page == "end" and "end-papers" not in text_of(screen)
-
-
-def test_from_the_end_the_replay_is_shown_and_escape_leads_back_by_the_log() -> None:
-    screen = shown(ended(SMALL, 2))
-    pages = []
-    for action in ("replay", "escape", "escape"):
-        screen.act(action)
-        pages.append(screen.frame().page)
-    assert pages == ["replay", "log", "end"]
