@@ -29,7 +29,6 @@ class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise Refusal instead of printing the usage."""
         raise Refusal(f"{message}; see python -m game --help")
 
 
@@ -74,7 +73,6 @@ def _parser() -> Parser:
 
 
 def _arena(call: argparse.Namespace) -> None:
-    """Play matches between levels and print their statistics."""
     levels = tuple(call.seats.split(","))
     for level in levels:
         if of_today(level.partition(".")[0]) not in EVERY_LEVEL:
@@ -125,7 +123,6 @@ def _replay(file: str, seat: int | None, at: int | None) -> None:
 
 
 def _random(game: str, players: int | None, seed: str) -> None:
-    """Print a match of random legal moves."""
     rules = by_name(game)
     number = rules.PLAYERS[0] if players is None else players
     if number not in rules.PLAYERS:

@@ -135,8 +135,8 @@ class Game(metaclass=Fields):
     def make(self, move: Move, events: list[Event]) -> None:
         """Make a legal move, add 1 to `ply` and append what happens, each event right after its change.
 
-        The order is seen: `playback` shows the table as it is when an event is appended. Whether the move is
-        legal is not asked here but by `play`: the search of the computer player makes legal moves only.
+        The order matters: `playback` shows the table as it is when an event is appended. The move isn't
+        checked here but by `play`: the computer player's search makes legal moves only.
         """
 
     @abstractmethod
@@ -163,7 +163,7 @@ class Game(metaclass=Fields):
 
     @classmethod
     def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return a table with the fields of every game set and no others: where `deal` begins.
+        """Return a table with only the fields of every game set: where `deal` begins.
 
         Raises ValueError for a number of seats that PLAYERS hasn't or a seat on turn that isn't there,
         BadPosition for an option that the game doesn't know.
@@ -179,7 +179,7 @@ class Game(metaclass=Fields):
 
     @classmethod
     def blank_at(cls, position: Any, seats: int, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return a blank table; the seat on turn is read from a position from outside, under the key `turn`.
+        """Return a blank table; the seat on turn is the `turn` of a position from outside.
 
         Raises BadPosition for a number of seats that PLAYERS hasn't, and for a seat that isn't there.
         """
@@ -238,17 +238,16 @@ class Game(metaclass=Fields):
         return IllegalMove("{move} is not among the legal moves", move=write_move(move))
 
     def canonical(self, move: Move) -> Move:
-        """Return the move as `moves` spells it (a reader takes some words in any order); here, as it is."""
+        """Return the move as `moves` spells it, whose words may stand in any order; here, as it is."""
         return move
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
-        """Return a seat's view as it will stand once the seat has made a legal move that is not made yet.
+        """Return a seat's view as it will be after a legal move of the seat, which isn't made.
 
         The result depends on these values alone, so it can't show what the seat doesn't know. Here the move
         is played on some determinizations, and what differs between them is `?`. A game overrides it to show
-        the move by itself, without the consequences that `play` continues to (a tile scored, a card drawn,
-        the next seat on turn).
+        the move without what `play` continues to (a tile scored, a card drawn, the next seat on turn).
         """
         seen = []
         for number in range(PREVIEWED):
@@ -264,8 +263,8 @@ class Game(metaclass=Fields):
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         """Return a table that may be the true one, for all the seat can tell from its view.
 
-        Cards it doesn't know are dealt by `rng`; the result has the same view for that seat, and a seed of
-        its own. The determinization of Cowling, Powley and Whitehouse 2012. Raises BadPosition.
+        Cards it doesn't know are dealt by `rng`; its view of the result is the same, and the seed is new.
+        The determinization of Cowling, Powley and Whitehouse 2012. Raises BadPosition.
         """
         unseen = shuffled(cards_not_in(view, cls.BOX), rng)
         return cls.from_position(fill_hidden(view, unseen), options, str(rng.random()))
@@ -277,7 +276,7 @@ class Game(metaclass=Fields):
         return table
 
     def hand(self, seat: int) -> list[str]:
-        """Return the cards that a seat holds, by name: for the mark on what is new. Here, none."""
+        """Return the names of a seat's cards, for the mark on what is new. Here, none."""
         return []
 
     def __repr__(self) -> str:

@@ -50,7 +50,7 @@ class Fields(ABCMeta):
 def copier(fields: dict[str, str]) -> Callable[[Any], Any]:
     """Return a function that copies an object field by field, as fast as one written by hand.
 
-    `fields`: by name, the annotation as text. Of the object that is copied every field must have been set.
+    `fields`: annotations as text, by name. Every field of the object must be set.
     """
     lines = ["def copy(self):", "    new = new_object(type(self))"]
     lines += [f"    new.{field} = {copied('self.' + field, kind)}" for field, kind in fields.items()]
@@ -84,7 +84,7 @@ def copied(value: str, kind: str) -> str:
 
 
 def is_changed(kind: str) -> bool:
-    """Tell whether values of a kind can change, and so are copied."""
+    """Return True if values of a kind can change, and so are copied."""
     outer, _, inner = kind.strip().partition("[")
     if outer == "tuple":
         return any(is_changed(part) for part in split(inner.removesuffix("]")))

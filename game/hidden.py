@@ -15,7 +15,7 @@ from game.reasons import BadPosition
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Yield every text in a JSON value, keys left out, in the order in which they stand."""
+    """Yield every text in a JSON value but the keys, in order."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -63,10 +63,10 @@ def fill_hidden(value: Any, cards: list[str]) -> Any:
 
 
 def certain(one: Any, other: Any) -> Any:
-    """Return what two JSON values agree on: where they differ stands `?`.
+    """Return what two JSON values agree on, with `?` where they differ.
 
-    Of two lists that differ (a hand after a draw) what both hold stands first, then a `?` for each of the
-    rest, for even the order tells something.
+    Of two lists that differ (a hand after a draw) the common texts come first, then a `?` for each of the
+    rest: even the order would tell something.
     """
     if one == other:
         return one

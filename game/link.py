@@ -36,7 +36,7 @@ _CUT, _DAMAGED = Reason("the end of the link is missing"), Reason("the link is d
 
 
 def fragment(text: str) -> str:
-    """Return what stands behind `#` in the link of a save's text; `found` gives the text back.
+    """Return the fragment, without `#`, of the link to a save's text; `found` gives the text back.
 
     It ends in a digit or a small letter, and has no two of `-` and `_` side by side.
     """
@@ -47,8 +47,8 @@ def fragment(text: str) -> str:
 def found(words: str) -> str | Reason:
     """Return the text of a save that some words hold, or why there is none.
 
-    Words are a link, a link's code alone, or the save itself, among any others. The text may be no match all
-    the same: that is save.py's to say.
+    Words are a link, a link's code alone, or the save itself, among any others. save.py decides if the text
+    is a match.
     """
     refused: Reason | None = None
     cut: list[str] = []
@@ -75,7 +75,7 @@ def _base64(data: bytes) -> bytes:
 
 
 def _check(data: bytes) -> str:
-    """Return four letters by which a text is distinguished from one that a spoilt link holds."""
+    """Return a checksum of four letters."""
     return f"{zlib.crc32(data) & 0xFFFF:04x}"
 
 
@@ -103,7 +103,7 @@ def _deflated(data: bytes) -> bytes:
 
 
 def _inflated(code: str) -> str | Reason:
-    """Return the text of a code, or why it has none. What follows its end and the checksum is left out.
+    """Return the text of a code, or why it has none; letters after its end and checksum are ignored.
 
     It is inflated no further than a save may be long: a code of a few kB could hold gigabytes. Codes of older
     versions have no checksum: there the text must be JSON.

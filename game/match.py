@@ -124,7 +124,7 @@ class Match:
         return events
 
     def at(self, number: int) -> Game:
-        """Return the table as it was after so many moves; it is independent of the match's own."""
+        """Return a copy of the table as it was after that many moves."""
         number = max(0, min(number, len(self.entries)))
         before = number // STORED
         table = self._stored[before].copy()
@@ -133,7 +133,7 @@ class Match:
         return table
 
     def until(self, number: int, extra: dict[str, Any]) -> Match:
-        """Return a match of its own that stands as this one did after so many moves."""
+        """Return a match of its own with the first moves of this one."""
         match = Match(self.game, self.seats, self.seed, self.options, self.first, self.start, extra)
         match.table = self.at(number)
         match.entries, match.written = self.entries[:number], self.written[:number]
@@ -156,7 +156,7 @@ class Match:
         return None
 
     def undo(self, number: int = 1) -> None:
-        """Take back the last moves. Whether that may be is the caller's to ask: `why_no_undo`."""
+        """Take back the last moves; the caller asks `why_no_undo` first."""
         if number > 0:
             self.table = self.at(len(self.entries) - number)
             del self.entries[-number:]

@@ -28,12 +28,10 @@ HIDDEN = "?"
 
 
 def read_move(text: str) -> Move:
-    """Return the words of a move written with spaces."""
     return tuple(text.split())
 
 
 def write_move(move: Move) -> str:
-    """Return the move as text, its words with single spaces between."""
     return " ".join(move)
 
 
@@ -47,7 +45,7 @@ def mover(move: Move, turn: int) -> int:
 
 
 def unaddressed(move: Move) -> Move:
-    """Return the move without the seat that it may name first: `recover 3 1` of `2: recover 3 1`."""
+    """Return the move without a seat before it: `recover 3 1` of `2: recover 3 1`."""
     return move[1:] if move and move[0].endswith(":") else move
 
 
@@ -55,7 +53,7 @@ def slots(move: Move, grammar: Grammar) -> list[tuple[str, str]]:
     """Return each word of a move with its slot: `[("kind", "enter"), ("lane", "R2"), ("cards", "S")]`.
 
     A slot that takes several words is named without its `*`. Raises KeyError for a kind that the grammar
-    doesn't have, ValueError where the number of words is another.
+    lacks, ValueError for a wrong number of words.
     """
     kind, *words = unaddressed(move)
     names = list(grammar[kind])

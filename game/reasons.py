@@ -20,7 +20,6 @@ class Reason(Exception):
         self.parts = {name: value for name, value in values.items() if isinstance(value, Reason)}
 
     def __str__(self) -> str:
-        """Return the sentence in English."""
         return self.text.format(**self.values)
 
 

@@ -57,18 +57,15 @@ def write(match: Match) -> str:
 
 
 def read(text: str, moves: int | None = None) -> Match | Reason:
-    """Return the match a text holds, replayed to the end or through so many moves, or why it can't be.
-
-    The result is a match whose every move was legal; nothing of it has been seen by a screen before.
-    """
+    """Return the match a text holds, replayed to the end or through some moves, or why it can't be."""
     return Reading(text, moves).finish()
 
 
 class Reading:
-    """A save that is being read, some moves at a time: a match of thousands holds nothing up."""
+    """A save that is read some moves at a time, so that a long match blocks nothing."""
 
     def __init__(self, text: str, moves: int | None = None) -> None:
-        """Read all but the moves; of these so many will be made, by default all."""
+        """Read all but the moves; `moves`: the number to make, by default all."""
         self.text = text
         self.result: Match | Reason | None = None
         """The match, or why the text holds none; None while moves are still to be made."""
@@ -86,7 +83,7 @@ class Reading:
         return len(self._moves)
 
     def read_more(self, moves: int) -> None:
-        """Make so many more moves, if there are."""
+        """Make the next moves, at most this many."""
         if self.result is not None:
             return
         try:
@@ -107,9 +104,9 @@ class Reading:
 
 
 def header(text: str) -> dict[str, Any] | Reason:
-    """Return what a save holds without replaying it, so that a list of saves costs little, or why it is none.
+    """Return a save's data without replaying it, so that long lists are cheap, or why it is none.
 
-    Game, seats and moves are of the right shape; whether the moves are legal is found out by `read`.
+    Game, seats and moves are of the right shape; only `read` finds illegal moves.
     """
     try:
         data = _upgraded(parsed(text))
@@ -123,7 +120,7 @@ def header(text: str) -> dict[str, Any] | Reason:
 
 
 def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:
-    """Return what a JSON text of at most so many characters holds. Raises BadPosition."""
+    """Return the data of a JSON text of at most `longest` characters. Raises BadPosition."""
     if len(text) > longest:
         raise BadPosition("the file is too long for a match")
     if _is_too_deep(text):
@@ -139,9 +136,9 @@ def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:
 
 
 def _number(text: str) -> float:
-    """Return a number of JSON. Raises ValueError for NaN and for what is beyond all numbers.
+    """Return a number of JSON. Raises ValueError for NaN and infinite numbers.
 
-    Python would read these and write them again, and no other reader of JSON takes them.
+    Python would read and write them, and no other reader of JSON takes them.
     """
     number = float(text)
     if not isfinite(number):
@@ -153,7 +150,7 @@ READER = json.JSONDecoder(parse_float=_number, parse_constant=_number)
 
 
 def _is_too_deep(text: str) -> bool:
-    """Tell whether brackets are nested too deep, those inside strings left out."""
+    """Return True if brackets are nested too deep; those inside strings don't count."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return False  # as in most saves, of which many are listed at once
     outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
@@ -168,7 +165,7 @@ def _is_too_deep(text: str) -> bool:
 
 
 def _upgraded(data: Any) -> dict[str, Any]:
-    """Return what a save of any format holds in today's. Raises BadPosition."""
+    """Return a save's data in today's format. Raises BadPosition."""
     number = integer(entry(data, "format"), "format", 0, 1_000_000)
     if number > FORMAT:
         raise NewerFormat("this match was saved by a newer version (format {number})", number=number)
@@ -240,7 +237,6 @@ class RefusedMove(BadPosition):
     """A move of a save that the rules refuse."""
 
     def __init__(self, text: str, refused: IllegalMove, **values: str | int) -> None:
-        """Take the English text, the refusal as its {reason}, and its other values."""
         super().__init__(text, reason=refused, **values)
         self.refused = refused
 

@@ -43,9 +43,9 @@ _CODE = re.compile(f"{_LETTERS}+", re.ASCII)
 
 
 def readings(words: str) -> Iterator[str]:
-    """Yield what some words said before programs wrote them otherwise, then the same as quoted-printable.
+    """Yield the words as they were before programs rewrote them, then also read as quoted-printable.
 
-    Then both with the lines in one: a line may have been broken within `%2D`.
+    Then both with the lines joined: a line may have been broken within `%2D`.
     """
     if len(words) > LONGEST:
         yield words
@@ -60,7 +60,7 @@ def readings(words: str) -> Iterator[str]:
 
 
 def codes(words: str) -> Iterator[str]:
-    """Yield what may be the code of a match: what follows `#m=`, else whatever is long enough."""
+    """Yield what may be the code of a match: the words after `#m=`, else all that are long enough."""
     letters = 0
     for code in islice((code for piece in _pieces(words) for code in _spellings(piece)), MOST):
         yield code
@@ -104,7 +104,7 @@ def _pieces(words: str) -> Iterator[str]:
 
 
 def _joined(pieces: list[str]) -> Iterator[str]:
-    """Yield the first piece, all of them in one, then those up to each: what follows a link may be a word."""
+    """Yield the first piece, all of them joined, then those up to each: a link may be followed by a word."""
     yield pieces[0]
     if len(pieces) > 1:
         yield "".join(pieces)
@@ -113,7 +113,7 @@ def _joined(pieces: list[str]) -> Iterator[str]:
 
 
 def _spellings(code: str) -> Iterator[str]:
-    """Yield a code with hyphens in the place of its dashes: as one program makes them, then in any way."""
+    """Yield a code with hyphens for its dashes: first as one program makes them, then in any mixture."""
     parts = _DASH.split(code)
     if len(parts) == 1:
         yield code

@@ -17,16 +17,16 @@ _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 
 
 def seen(text: str) -> str:
-    """Return the text without the characters that leave nothing to be seen; white space stays."""
+    """Return the text without invisible characters; white space stays."""
     return text if text.isascii() else _UNSEEN.sub("", text)
 
 
 def plain(name: str) -> str:
-    """Return a name as it is seen: composed (NFC), without what can't be seen, with single spaces."""
+    """Return a name as it looks: composed (NFC), without invisible characters, with single spaces."""
     return " ".join(_CONTROL.sub(" ", seen(unicodedata.normalize("NFC", name))).split())
 
 
 @lru_cache(maxsize=1000)
 def key_of(name: str) -> str:
-    """Return what all spellings of a name have in common."""
+    """Return a key that all spellings of a name share."""
     return plain(unicodedata.normalize("NFKC", plain(name).casefold()))

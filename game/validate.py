@@ -33,21 +33,18 @@ def integer(value: Any, key: str, least: int, most: int) -> int:
 
 
 def word(value: Any, key: str, words: Collection[str]) -> str:
-    """Return one of the words."""
     if not isinstance(value, str) or value not in words:
         raise BadPosition("{key} is none of {words}", key=key, words=", ".join(words))
     return value
 
 
 def letters(value: Any, key: str, alphabet: str) -> str:
-    """Return a text made of the alphabet's letters."""
     if not isinstance(value, str) or not set(value) <= set(alphabet):
         raise BadPosition("{key} is not a text of the letters {letters}", key=key, letters=alphabet)
     return value
 
 
 def items(value: Any, key: str, length: int | None = None) -> list[Any]:
-    """Return a list, of the length given if one is."""
     if not isinstance(value, list):
         raise BadPosition("{key} is not a list", key=key)
     if length is not None and len(value) != length:
@@ -58,7 +55,6 @@ def items(value: Any, key: str, length: int | None = None) -> list[Any]:
 
 
 def truth(value: Any, key: str) -> bool:
-    """Return true or false."""
     if not isinstance(value, bool):
         raise BadPosition("{key} is neither true nor false", key=key)
     return value
@@ -79,7 +75,7 @@ def numbers(value: Any, key: str, by_name: Mapping[str, int]) -> list[int]:
 
 
 def piles(value: Any, key: str, box: Collection[str], number: int | None = None) -> list[list[str]]:
-    """Return a list of lists of the box's cards, so many of them if a number is given; all of them new."""
+    """Return a list of lists of the box's cards, all of them new; `number`: the length of the outer list."""
     return [cards(pile, key, box) for pile in items(value, key, number)]
 
 

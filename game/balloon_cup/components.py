@@ -74,21 +74,20 @@ PLACEMENTS: dict[Move, tuple[int, tuple[int, int]]] = {
 
 
 class Fits(dict[int, tuple[Move, ...]]):
-    """The placements of one card by one seat, by set of sides: a mask of eight bits, bit 0 for side 0.
+    """Placements of one card by one seat, by set of sides: a mask of eight bits, bit 0 for side 0.
 
-    They are made when they are first asked for, and cached: a generator of moves only looks them up.
+    Made on demand and cached: the generator of moves only looks them up.
     """
 
     __slots__ = ("card", "turn")
 
     def __init__(self, card: int, turn: int) -> None:
-        """Take the card and the seat on turn."""
         super().__init__()
         self.card = card
         self.turn = turn
 
     def __missing__(self, sides: int) -> tuple[Move, ...]:
-        """Make the placements for a set of sides: tile by tile, the own side before the other."""
+        """Return the placements tile by tile, the own side before the other."""
         order = sorted((s for s in range(8) if sides >> s & 1), key=lambda s: (s & 3, s >> 2 != self.turn))
         self[sides] = moves = tuple(("place", CARDS[self.card], *side_words(s, self.turn)) for s in order)
         return moves

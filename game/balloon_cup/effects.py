@@ -34,7 +34,7 @@ from game.notation import Event, Move
 
 
 def open_claims(table: State, events: list[Event]) -> None:
-    """Close the claims or the trades if there are none after what was just scored, claimed or traded."""
+    """Close the step `claim` or `trade` if nobody can claim or trade any more."""
     if table.reason is not None:
         return
     if table.step == "claim":
@@ -46,7 +46,7 @@ def open_claims(table: State, events: list[Event]) -> None:
 
 
 def pass_over(table: State) -> bool:
-    """Pass over the winner, whose turn it is, if they can claim nothing (BC-17); tell whether anybody can."""
+    """Return True if anybody can claim; skip the winner, whose turn it is, if they can't (BC-17)."""
     if can_claim(table, table.turn):
         return True
     if table.turn == table.winner and can_claim(table, 1 - table.turn):
@@ -56,11 +56,11 @@ def pass_over(table: State) -> bool:
 
 
 def end_turn(table: State, placed: int, winner: int, events: list[Event]) -> None:
-    """Go on after a placement and the claims that it has led to: with trades, else with the next turn.
+    """Continue after a placement and the claims that followed: with trades, else with the next turn.
 
-    `placed`: the seat that placed the card; it may trade now (BC-21), unless that is what it has just done,
-    and draws for the placement (BC-5). `winner`: who won the tile that it filled, or GONE; the loser has the
-    next turn (BC-13).
+    `placed`: the seat that placed the card. It may trade now (BC-21) unless it just has, and draws for the
+    placement (BC-5). `winner`: the seat that won the tile just filled, or GONE; the loser has the next turn
+    (BC-13).
     """
     if table.rules.trades == "own-turn" and table.step != "trade" and can_trade(table, placed):
         table.step = "trade"
@@ -84,7 +84,7 @@ def draw(table: State, seat: int, events: list[Event]) -> None:
 def begin(table: State, turn: int, events: list[Event]) -> None:
     """Begin the turn of a seat, or end the match if no card can ever be placed again (BC-23).
 
-    That is so if no tile bears cubes, or if all the cards that any side takes lie on tiles.
+    None can if no tile bears cubes, or if all the cards that any side takes lie on tiles.
     """
     table.turn = turn
     table.step = "place"
@@ -117,7 +117,6 @@ def outcome(table: State) -> Outcome | None:
 
 
 def make(table: State, move: Move, events: list[Event]) -> None:
-    """Make a legal move of the seat on turn."""
     table.ply += 1
     EFFECTS[move[0]](table, move, events)
 
@@ -134,7 +133,7 @@ def place(table: State, move: Move, events: list[Event]) -> None:
 
 
 def lay_card(table: State, move: Move, events: list[Event]) -> int:
-    """Lay the card of a placement from the hand of the seat on turn beside its tile; return the side."""
+    """Lay the card of a placement beside its tile; return the side."""
     card, sides = PLACEMENTS[move]
     turn = table.turn
     side = sides[turn]
@@ -165,7 +164,7 @@ def exchange(table: State, move: Move, events: list[Event]) -> None:
 
 
 def show_hand(table: State, seat: int, events: list[Event]) -> None:
-    """Let the other player see the entire hand, if the option says so (BC-8, BC-24)."""
+    """Show the entire hand to the other player, if the option says so (BC-8, BC-24)."""
     if table.rules.exposed:
         hand = table.hands[seat]
         table.known[seat] = sum(1 << card for card in hand)
@@ -203,7 +202,7 @@ def take_trophy(table: State, move: Move, events: list[Event]) -> None:
 
 
 def spend(table: State, seat: int, paid: list[int]) -> None:
-    """Take cubes from the seat, by colour as many as `paid` says, into the box or the bag (BC-18)."""
+    """Move cubes of a seat, counted by colour, into the box or the bag (BC-18)."""
     for colour, number in enumerate(paid):
         table.cubes[seat][colour] -= number
     if table.rules.spent_to_bag:
@@ -211,7 +210,7 @@ def spend(table: State, seat: int, paid: list[int]) -> None:
 
 
 def _mix_spent(table: State, events: list[Event]) -> None:
-    """Mix the bag once cubes that were spent are in it."""
+    """Mix the bag if spent cubes go into it (BC-18)."""
     if table.rules.spent_to_bag:
         table.bag = mixed(table.bag, chance(table.seed, table.ply, "spent"))
         events.append(("mixed",))
@@ -227,7 +226,7 @@ def trade(table: State, move: Move, events: list[Event]) -> None:
 
 
 def swap_cubes(table: State, move: Move, events: list[Event]) -> None:
-    """Give the three cubes of a trade for one of the bag's, which leaves the bag before they come to it."""
+    """Trade three cubes for one of the bag's, which is drawn before they go into it."""
     turn = table.turn
     _, given, asked = move
     table.bag = mixed(table.bag.replace(asked, "", 1), chance(table.seed, table.ply, "trade"))
@@ -264,7 +263,7 @@ EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {
 def make_alone(table: State, move: Move) -> None:
     """Make a legal move by itself: no tile scored, no card drawn, nobody else on turn.
 
-    What `ALONE` hasn't shows nothing before it is made: exchanged cards stay in the hand until then.
+    Moves that `ALONE` lacks change nothing: cards to be exchanged stay in the hand until then.
     """
     if move[0] in ALONE:
         ALONE[move[0]](table, move, [])

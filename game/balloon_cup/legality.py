@@ -26,7 +26,6 @@ from game.reasons import IllegalMove
 
 
 def why_not(table: State, move: Move) -> IllegalMove | None:
-    """Return the reason against the move of the seat on turn, or None if it is legal."""
     if table.reason is not None:
         return IllegalMove("the match is over", "BC-23" if table.reason != "trophies" else "BC-20")
     of_kind = BY_KIND.get(move[0] if move else "")
@@ -52,9 +51,9 @@ def _place(table: State, move: Move) -> IllegalMove | None:
 
 
 def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
-    """Return why a side takes no card of the colour: the reason that is nearest to what a player sees.
+    """Return the reason that a side takes no card of the colour, the one nearest to what a player sees.
 
-    That the entire hand fits nowhere comes before what one tile takes, and that no tile takes the colour too.
+    A hand that fits nowhere comes first, then a colour that no tile takes, then this tile.
     """
     tile = side & 3
     if not can_place(table):
@@ -72,7 +71,6 @@ def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
 
 
 def _takes_only(tile: int, colours: list[str]) -> IllegalMove:
-    """Return which colours a side of a tile still takes."""
     values: dict[str, Any] = {"tile": tile, **dict(zip("abcd", colours, strict=False))}
     match len(colours):
         case 0:
@@ -87,12 +85,12 @@ def _takes_only(tile: int, colours: list[str]) -> IllegalMove:
 
 
 def can_place(table: State) -> bool:
-    """Tell whether a card of the seat on turn fits anywhere (BC-7)."""
+    """Return True if a card of the seat on turn fits anywhere (BC-7)."""
     return any(table.open[COLOUR[card]] for card in table.hands[table.turn])
 
 
 def _other_step(table: State) -> IllegalMove:
-    """Return what the seat on turn has to do instead."""
+    """Return the refusal that says what the step asks for instead."""
     if table.step == "claim":
         return IllegalMove("trophies are being claimed: cards are placed after that", "BC-15")
     if table.step == "trade":
@@ -158,7 +156,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
 
 
 def _triples(table: State, triples: Move) -> IllegalMove | None:
-    """Return what is wrong with the triples of a claim: each of one colour, taken already, and at hand."""
+    """Return the reason against a claim's triples: each has one colour, a trophy taken, and enough cubes."""
     for triple in triples:
         if len(triple) != 3 or triple[0] not in COLOURS or triple != 3 * triple[0]:
             return IllegalMove("three cubes of one colour count as one", "BC-16")

@@ -14,7 +14,6 @@ from game.notation import Move
 
 
 def legal_moves(table: State, seat: int | None = None) -> list[Move]:
-    """Return the legal moves of the seat on turn; [] for the other seat and when the match is over."""
     turn = table.turn
     if table.reason is not None or (seat is not None and seat != turn):
         return []
@@ -58,17 +57,14 @@ def claims(table: State) -> list[Move]:
 def claim(colour: int, way: tuple[int, ...]) -> Move:
     """Return the words of a claim, triples in the order R Y G B S: `("claim", "S", "RRR", "YYY")`.
 
-    `way`: by colour the number of triples, as `payments` returns it.
+    `way`: the number of triples by colour, as `payments` returns it.
     """
     words = [3 * letter for letter, number in zip(COLOURS, way, strict=True) for _ in range(number)]
     return ("claim", COLOURS[colour], *words)
 
 
 def trades(table: State) -> list[Move]:
-    """Return every trade of the seat on turn (BC-21).
-
-    Three cubes of a colour whose trophy is taken are given for one that the bag holds.
-    """
+    """Return every trade of three cubes, their trophy taken, for one that the bag holds (BC-21)."""
     asked = [letter for letter in COLOURS if letter in table.bag]
     return [
         ("trade", 3 * letter, other)

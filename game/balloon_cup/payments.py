@@ -13,12 +13,12 @@ from game.balloon_cup.state import GONE, State
 
 
 def own_cubes(trophy: str, triples: int) -> str:
-    """Return the cubes of its own colour, as letters, that a trophy costs besides so many triples (BC-16)."""
+    """Return the letters of the cubes in its own colour that a trophy costs besides some triples (BC-16)."""
     return trophy * (COSTS[INDEX[trophy]] - triples)
 
 
 def payable(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> bool:
-    """Tell whether the trophy of a colour can be paid; `triples`: whether three of another count as one."""
+    """Return True if a trophy can be paid; with `triples`, three cubes of another colour count as one."""
     if trophies[colour] != GONE:
         return False
     missing = COSTS[colour] - cubes[colour]
@@ -32,9 +32,8 @@ def payable(cubes: list[int], trophies: list[int], colour: int, triples: bool) -
 def payments(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> list[tuple[int, ...]]:
     """Return every way to pay for the trophy of a colour (BC-16), those with the fewest triples first.
 
-    A way is by colour the number of its triples that count as one cube each; the rest of the cost is paid in
-    the trophy's own colour. [] if the trophy is taken or can't be paid. Without `triples` there is one way at
-    most.
+    A way is the number of triples by colour, each of which counts as one cube; the rest is paid in the
+    trophy's own colour. [] if the trophy is taken or can't be paid; at most one way without `triples`.
     """
     if trophies[colour] != GONE:
         return []
@@ -52,9 +51,9 @@ def payments(cubes: list[int], trophies: list[int], colour: int, triples: bool) 
 
 
 def must_claim(table: State) -> int | None:
-    """Return the first colour whose trophy the seat on turn must claim, or None.
+    """Return the first colour whose trophy the seat on turn must claim, or None; for the step `claim`.
 
-    The winner must claim what can be paid in its own colour alone (BC-15). Asked while the step is `claim`.
+    The winner must claim what can be paid in its own colour alone (BC-15).
     """
     if table.turn == table.winner:
         cubes = table.cubes[table.turn]
@@ -65,7 +64,7 @@ def must_claim(table: State) -> int | None:
 
 
 def can_claim(table: State, seat: int) -> bool:
-    """Tell whether the seat can claim a trophy or, as the winner under `after-win`, trade."""
+    """Return True if the seat can claim a trophy or, as the winner under `after-win`, trade."""
     cubes = table.cubes[seat]
     trophies = table.trophies
     trades = table.rules.trades
@@ -82,7 +81,7 @@ def can_claim(table: State, seat: int) -> bool:
 
 
 def can_trade(table: State, seat: int) -> bool:
-    """Tell whether the seat holds three cubes of a colour that can be traded, and the bag any (BC-21)."""
+    """Return True if the seat holds three cubes that can be traded, and the bag any (BC-21)."""
     if table.bag:
         cubes = table.cubes[seat]
         for colour, taker in enumerate(table.trophies):

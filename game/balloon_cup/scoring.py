@@ -42,9 +42,9 @@ def draw_cubes(
 ) -> tuple[str | None, str]:
     """Draw the cubes for one tile; return them and the bag that remains.
 
-    `bag`: the first is drawn first; `number`: cubes the tile needs; `borne`: all cubes on the other tiles;
-    `rng`: where the order comes from if the bag must be mixed again. The cubes are None if the tile leaves
-    the game (BC-14), "" if it stays empty for now (BC-22).
+    `bag`: drawn from the left; `number`: cubes the tile needs; `borne`: all cubes on the other tiles; `rng`:
+    chance for mixing the bag again. The cubes are None if the tile leaves the game (BC-14), "" if it stays
+    empty for now (BC-22).
     """
     if len(bag) < number:
         return None, bag
@@ -61,14 +61,12 @@ def draw_cubes(
 
 
 def without(cubes: str, taken: str) -> str:
-    """Return the cubes, in their order, without those taken."""
     for cube in taken:
         cubes = cubes.replace(cube, "", 1)
     return cubes
 
 
 def mixed(bag: str, rng: Random) -> str:
-    """Return the bag's cubes in a new order."""
     return "".join(shuffled(list(bag), rng))
 
 

@@ -99,7 +99,6 @@ class View(Position):
 
 
 def position(table: State) -> Position:
-    """Return the position of a table, all cards named."""
     result: Position = {
         "turn": table.turn,
         "step": table.step,
@@ -135,17 +134,15 @@ def position(table: State) -> Position:
 
 
 def hand(table: State, seat: int) -> list[str]:
-    """Return the names of the cards in a seat's hand."""
     return [CARDS[card] for card in table.hands[seat]]
 
 
 def _shown(table: State, seat: int) -> list[str]:
-    """Return the names of the cards in a seat's hand which the other player was shown, sorted."""
+    """Return the names of the shown cards in a seat's hand, in the order of the box."""
     return [CARDS[card] for card in sorted(table.hands[seat]) if table.known[seat] >> card & 1]
 
 
 def view(table: State, seat: int | None) -> View:
-    """Return the position as the seat sees it; None is a spectator."""
     seen = position(table)
     for other in (0, 1):
         if other != seat:
@@ -158,7 +155,6 @@ def view(table: State, seat: int | None) -> View:
 
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
-    """Return the table at a position read from outside. Raises BadPosition and nothing else."""
     table = cls.empty(2, options, seed, integer(entry(given, "turn"), "turn", 0, 1), ply)
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
@@ -268,7 +264,6 @@ def _read_end(table: State) -> None:
 
 
 def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
-    """Return a table as a view shows it, what the seat can't know dealt by `rng`. Raises BadPosition."""
     integer(seat, "seat", 0, 1)
     bag = letters(entry(seen, "bag"), "bag", COLOURS)
     # Cards that a hand has shown stand in `known` once more.
@@ -279,7 +274,6 @@ def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any],
 
 
 def resample(table: Table, seat: int, rng: Random) -> Table:
-    """Return a copy with what the seat can't know dealt anew by `rng`: the other hand, the pile, the bag."""
     new = table.copy()
     other = 1 - seat
     draw = rng.random

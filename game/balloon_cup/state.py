@@ -66,7 +66,7 @@ class State(Game):
 
     @classmethod
     def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return a table with nothing on it, to be laid out; raises what `Game.blank` raises."""
+        """Return an empty table; raises what `Game.blank` raises."""
         table = cls.blank(seats, options, seed, turn, ply)
         table.rules = read_rules(table.options)
         table.step = "place"
@@ -88,7 +88,6 @@ class State(Game):
 
 
 def read_rules(options: dict[str, str]) -> Rules:
-    """Return the rules that settled options stand for."""
     trades = options["trades"]
     spent_to_bag = options["spent"] == "bag"
     # Where cubes go back and triples are traded, only the cap makes the game end (BC-21).

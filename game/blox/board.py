@@ -35,9 +35,9 @@ class Layout(NamedTuple):
 
 
 def from_text(text: str) -> list[str]:
-    """Return the rows, as the option `board` bears them, of a board written as a table. Raises BadPosition.
+    """Return the rows of a board written as a table, as the option `board` has them. Raises BadPosition.
 
-    A first line `a b c …` and the rows' numbers may be there or not.
+    The first line `a b c …` and the numbers of the rows are optional.
     """
     lines = [line.split() for line in text.splitlines() if line.strip()]
     if lines and lines[0] == list("abcdefghi"):
@@ -49,10 +49,10 @@ def from_text(text: str) -> list[str]:
 
 
 def check(value: Any) -> list[str]:
-    """Return the rows of an option `board`, words with single spaces. Raises BadPosition if it is no board.
+    """Return the rows of an option `board`, words with single spaces. Raises BadPosition.
 
-    A board has 81 coloured spaces, some of them marked with start heights, such that the set-up uses up all
-    blocks with any number of players (BX-4, BX-5).
+    A board has 81 coloured spaces. The start heights on some of them use up all blocks in the set-up with any
+    number of players (BX-4, BX-5).
     """
     rows: list[list[str]] = []
     for row in items(value, "board", SIDE):
@@ -85,7 +85,7 @@ def check(value: Any) -> list[str]:
 
 
 def layout(rows: list[str]) -> Layout:
-    """Return what is printed on a board whose rows were checked."""
+    """Return the layout of rows that `check` returned."""
     words = [word for row in rows for word in row.split()]
     colours = tuple("".join(word[0] for word in row.split()) for row in rows)
     return Layout(colours, {space: int(word[1]) for space, word in enumerate(words) if len(word) > 1})

@@ -11,9 +11,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 COLOURS = "KWSV"
-"""Letter of each colour."""
 COLOUR_NAMES = ("black", "white", "grey", "violet")
-"""Name of each colour in sentences."""
 SHIFT = (0, 6, 12, 18)
 """Lowest of the six bits of each colour in a multiset."""
 UNIT = tuple(1 << shift for shift in SHIFT)
@@ -45,7 +43,6 @@ SIDE = 9
 SPACES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdefghi")
 """Name of each space: `a1`."""
 SPACE = {name: space for space, name in enumerate(SPACES)}
-"""Space of each name."""
 ROW = tuple(space // SIDE for space in range(SIDE * SIDE))
 """Row of each space, 0 to 8."""
 COLUMN = tuple(space % SIDE for space in range(SIDE * SIDE))
@@ -60,7 +57,6 @@ multiset."""
 
 
 def multiset(letters: str) -> int:
-    """Return the multiset of the blocks or cards that the letters name, in any order."""
     return sum([letters.count(letter) << shift for letter, shift in zip(COLOURS, SHIFT, strict=True)])
 
 
@@ -77,12 +73,12 @@ def spread(multiset: int) -> list[int]:
 
 
 def holds(multiset: int, part: int) -> bool:
-    """Tell whether a multiset has at least what another has, colour by colour."""
+    """Return True if a multiset contains another."""
     return ((multiset | GUARD) - part) & GUARD == GUARD
 
 
 def colours_of(multiset: int) -> int:
-    """Return the colours that a multiset has any of."""
+    """Return the set of the colours in a multiset."""
     return sum([1 << colour for colour, shift in enumerate(SHIFT) if multiset >> shift & FIELD])
 
 

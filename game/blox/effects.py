@@ -15,7 +15,7 @@ from game.notation import Event, Move
 
 
 def make(state: State, move: Move, events: list[Event]) -> None:
-    """Make a legal move of the seat on turn, refill its hand, give the turn on (BX-6)."""
+    """Make a legal move, refill the hand, pass the turn (BX-6)."""
     state.ply += 1
     turn = state.turn
     hand = state.hands[turn]
@@ -30,10 +30,9 @@ def make(state: State, move: Move, events: list[Event]) -> None:
 
 
 def carry_out(state: State, move: Move, events: list[Event]) -> None:
-    """Do what a legal move itself says, nothing that follows from it.
+    """Do what a legal move itself says: pay, score, turn the joker.
 
-    The cards paid lie among the discards afterwards, the points are scored, the joker is turned; the phase,
-    the hand's new cards and the turn are as before.
+    The phase, the new cards and the turn are left to `make`.
     """
     turn = state.turn
     if move[-1] not in PAYMENTS:
@@ -145,7 +144,7 @@ def _refill(state: State, turn: int, events: list[Event]) -> None:
 
 
 def finish(state: State) -> None:
-    """End the match: find by what it is decided (BX-22)."""
+    """Set the reason for the end: points, blocks, or a shared win (BX-22)."""
     best = [points == max(state.points) for points in state.points]
     if best.count(True) == 1:
         state.reason = "most points"

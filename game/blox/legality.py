@@ -55,10 +55,7 @@ OPEN = "?"
 
 
 def why_not(state: State, move: Move) -> IllegalMove | None:
-    """Return the reason against a move or a question of the seat on turn, or None if it is legal.
-
-    A question never is: it is no move.
-    """
+    """Return the reason against a move or a question of the seat on turn; a question is never legal."""
     if state.reason is not None:
         return IllegalMove("the match is over", "BX-21")
     if OPEN in move:
@@ -114,7 +111,7 @@ def _unreadable(word: str) -> IllegalMove:
 
 
 def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
-    """Return what the seat lacks of the cards it wants to pay."""
+    """Return the reason that the seat can't pay, if so."""
     turn = state.turn
     if payment.joker and not state.jokers[turn]:
         return IllegalMove("the joker lies face down", "BX-8", code="joker")
@@ -128,14 +125,14 @@ def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
 
 
 def _short(multiset: int, part: int) -> int:
-    """Return the first colour of which a multiset has less than another."""
+    """Return the first colour that a multiset has fewer of than another."""
     return next(
         colour for colour, shift in enumerate(SHIFT) if multiset >> shift & FIELD < part >> shift & FIELD
     )
 
 
-def _lane_said(lane: str) -> Reason:
-    """Return what a lane is called in a sentence: `row 4 from the left` for L4."""
+def _lane_name(lane: str) -> Reason:
+    """Return the name of a lane in sentences: `row 4 from the left` for L4."""
     called = {
         "L": Reason("row {line} from the left", line=lane[1]),
         "R": Reason("row {line} from the right", line=lane[1]),
@@ -156,14 +153,14 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
     space, way = state.paths.firsts[lane][colour]
     if not way:
         return IllegalMove(
-            "{lane} has no {colour} space", "BX-9", lane=_lane_said(lane), colour=COLOUR_NAMES[colour]
+            "{lane} has no {colour} space", "BX-9", lane=_lane_name(lane), colour=COLOUR_NAMES[colour]
         )
     if state.occupied & way:
         return IllegalMove(
             "an obstacle closes {lane} up to its first {colour} space, {space}",
             "BX-9",
             code="lane",
-            lane=_lane_said(lane),
+            lane=_lane_name(lane),
             colour=COLOUR_NAMES[colour],
             space=SPACES[space],
         )
@@ -178,18 +175,17 @@ def _all_entered(state: State) -> IllegalMove | None:
 
 def _obstacle(state: State, between: int) -> IllegalMove:
     space = next(space for space, bit in enumerate(BIT) if between & state.occupied & bit)
-    return _stands(state, space)
+    return _in_the_way(state, space)
 
 
-def _stands(state: State, space: int) -> IllegalMove:
-    """Return that a tower or a pawn stands on a space, in the way."""
+def _in_the_way(state: State, space: int) -> IllegalMove:
     if state.at[space] > 0:
         return IllegalMove("a tower stands in the way, on {space}", "BX-7", space=SPACES[space])
     return IllegalMove("a pawn stands in the way, on {space}", "BX-7", space=SPACES[space])
 
 
 def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:
-    """Return the name of a space on the way that has one of the colours, and its colour."""
+    """Return a space on the way that has one of the colours, and its colour, both by name."""
     space = next(space for space, bit in enumerate(BIT) if between & state.paths.areas[colours] & bit)
     return SPACES[space], COLOUR_NAMES[state.paths.colour[space]]
 
@@ -200,7 +196,7 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
     if between & state.occupied:
         return _obstacle(state, between)
     if state.at[end]:
-        return _stands(state, end)
+        return _in_the_way(state, end)
     colour = payment.colours.bit_length() - 1
     if state.paths.colour[end] != colour:
         return IllegalMove(
@@ -212,19 +208,19 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
         )
     if between & state.paths.areas[1 << colour]:
         space, name = _crossed(state, between, 1 << colour)
-        return _first(space, name, "BX-10")
+        return _stops_earlier(space, name, "BX-10")
     return _unpaid(state, payment, "BX-10")
 
 
-def _first(space: str, colour: str, rule: str) -> IllegalMove:
-    """Return that a pawn stops on an earlier space of the colour."""
+def _stops_earlier(space: str, colour: str, rule: str) -> IllegalMove:
+    """Return the refusal that a pawn stops on an earlier space of the colour."""
     return IllegalMove(
         "the first {colour} space on the way is {space}", rule, code="first", colour=colour, space=space
     )
 
 
 def _too_high(state: State, height: int) -> IllegalMove | None:
-    """Return why no tower of so many blocks is demolished in this phase (BX-13); None where one may be."""
+    """Return the reason that a tower of this height isn't demolished now (BX-13), if so."""
     if height == TALLEST:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
     if height > state.phase:
@@ -261,7 +257,6 @@ def _no_tower(space: int) -> IllegalMove:
 
 
 def _too_many(state: State) -> IllegalMove | None:
-    """Return that the seat has too many blocks to demolish, if so (BX-14)."""
     number = state.blocks[state.turn] % FIELD
     if number < MOST_BLOCKS:
         return None
@@ -290,7 +285,7 @@ def _build(state: State, space: int, payment: Payment) -> IllegalMove | None:
 
 
 def accessible(state: State, space: int) -> bool:
-    """Tell whether a new tower there leaves itself and each tower beside it an open side (BX-17)."""
+    """Return True if a new tower leaves itself and each tower beside it an open side (BX-17)."""
     towers = state.towers | BIT[space]
     if not BESIDE[space] & ~towers:
         return False
@@ -299,7 +294,7 @@ def accessible(state: State, space: int) -> bool:
 
 
 def _walled(state: State, space: int) -> IllegalMove:
-    """Return which tower a new one would leave without an open side."""
+    """Return the refusal that names the tower left without an open side."""
     for other in NEIGHBOURS[space]:
         if state.at[other] > 0 and all(state.at[side] > 0 or side == space for side in NEIGHBOURS[other]):
             return IllegalMove(
@@ -329,7 +324,7 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
 
 
 def _no_victim(state: State, space: int) -> IllegalMove | None:
-    """Return why nobody on a space can be knocked out by the seat on turn."""
+    """Return the reason that the seat on turn can knock out nobody on a space, if so."""
     there = state.at[space]
     if there >= 0:
         return IllegalMove("no pawn stands on {space}", "BX-18", space=SPACES[space])
@@ -344,7 +339,7 @@ def _change(state: State, payment: Payment) -> IllegalMove | None:
     return _unpaid(state, payment, "BX-19")
 
 
-# --- questions: source and target as words, and why nothing of the kind can be done with them -----------
+# --- questions: the source is a word, the target a space or -1 ------------------------------------------
 
 
 NEARNESS = ("cards", "joker", "first", "lane", "")
@@ -352,14 +347,14 @@ NEARNESS = ("cards", "joker", "first", "lane", "")
 
 
 def _answer(state: State, question: Move) -> IllegalMove | None:
-    """Return the reason that answers a question; None where nothing is against it, or it asks for nothing."""
+    """Return the reason that answers a question; None if nothing is against it, or it asks for nothing."""
     if len(question) != 4 or question[0] not in ASKED:
         return None
     return ASKED[question[0]](state, question[1], SPACE.get(question[2], -1))
 
 
 def _nearest(state: State, moves: Iterable[Move]) -> IllegalMove | None:
-    """Return the reason against the move that is nearest to being legal; None if one is, or there is none."""
+    """Return the reason against the move nearest to being legal; None if one is legal, or without moves."""
     refusals = []
     for move in moves:
         refused = why_not(state, move)
@@ -370,7 +365,7 @@ def _nearest(state: State, moves: Iterable[Move]) -> IllegalMove | None:
 
 
 def _pawns(state: State, source: str, target: int = -1) -> list[int]:
-    """Return the pawns that are meant, those in line with the target and nearest to it first."""
+    """Return the source's pawn or all pawns, those in line with the target and nearest to it first."""
     own = [SPACE[source]] if source in SPACE else list(state.pawns[state.turn])
 
     def far(pawn: int) -> tuple[bool, int]:
@@ -380,8 +375,7 @@ def _pawns(state: State, source: str, target: int = -1) -> list[int]:
     return own if target < 0 else sorted(own, key=far)
 
 
-def _nobody(state: State, source: str, kind: str) -> IllegalMove | None:
-    """Return that no pawn is there that could do it, if so."""
+def _no_own_pawn(state: State, source: str, kind: str) -> IllegalMove | None:
     if source == OPEN and not state.pawns[state.turn]:
         return IllegalMove("no pawn of this player is on the board: one has to enter first", RULES[kind])
     return None
@@ -396,26 +390,26 @@ def _ask_enter(state: State, source: str, target: int) -> IllegalMove | None:
         lanes = [source] if source in LANES else list(LANES)
         return _nearest(state, [("enter", lane, letter) for lane in lanes for letter in COLOURS])
     if state.at[target]:
-        return _stands(state, target)
+        return _in_the_way(state, target)
     colour = state.paths.colour[target]
     ending = [lane for lane, spaces in LANES.items() if target in spaces and source in (OPEN, lane)]
     if not ending:
         return IllegalMove(
-            "{lane} doesn't lead to {space}", "BX-9", lane=_lane_said(source), space=SPACES[target]
+            "{lane} doesn't lead to {space}", "BX-9", lane=_lane_name(source), space=SPACES[target]
         )
     first = {lane: state.paths.firsts[lane][colour][0] for lane in ending}
     leading = [("enter", lane, COLOURS[colour]) for lane in ending if first[lane] == target]
     if leading:
         return _nearest(state, leading)
     before = min((first[lane] for lane in ending), key=lambda space: abs(space - target))
-    return _first(SPACES[before], COLOUR_NAMES[colour], "BX-9")
+    return _stops_earlier(SPACES[before], COLOUR_NAMES[colour], "BX-9")
 
 
 def _ask_move(state: State, source: str, target: int) -> IllegalMove | None:
-    if refused := _nobody(state, source, "move"):
+    if refused := _no_own_pawn(state, source, "move"):
         return refused
     if target >= 0 and state.at[target]:
-        return _stands(state, target)
+        return _in_the_way(state, target)
 
     def moves() -> Iterator[Move]:
         for pawn in _pawns(state, source, target):
@@ -428,15 +422,15 @@ def _ask_move(state: State, source: str, target: int) -> IllegalMove | None:
 
 
 def _ask_demolish(state: State, source: str, target: int) -> IllegalMove | None:
-    if target >= 0 and (refused := _tower(state, target)):
+    if target >= 0 and (refused := _undemolishable(state, target)):
         return refused
-    if refused := _too_many(state) or _nobody(state, source, "demolish"):
+    if refused := _too_many(state) or _no_own_pawn(state, source, "demolish"):
         return refused
     towers = [target] if target >= 0 else [space for space, what in enumerate(state.at) if what > 0]
-    low = [space for space in towers if _tower(state, space) is None]
+    low = [space for space in towers if _undemolishable(state, space) is None]
     if not low:
         lowest = min(towers, key=lambda space: state.at[space] % FIELD, default=-1)
-        return IllegalMove("no tower is left", "BX-11") if lowest < 0 else _tower(state, lowest)
+        return IllegalMove("no tower is left", "BX-11") if lowest < 0 else _undemolishable(state, lowest)
     return _nearest(
         state,
         (
@@ -447,13 +441,13 @@ def _ask_demolish(state: State, source: str, target: int) -> IllegalMove | None:
     )
 
 
-def _tower(state: State, space: int) -> IllegalMove | None:
-    """Return why what stands on a space can be demolished by nobody now, None if it can."""
+def _undemolishable(state: State, space: int) -> IllegalMove | None:
+    """Return the reason that nobody can demolish what is on a space now, if so."""
     return _too_high(state, state.at[space] % FIELD) if state.at[space] > 0 else _no_tower(space)
 
 
 def _paid(state: State, total: int) -> str:
-    """Return cards for a multiset: as the seat can pay it, else the cards themselves."""
+    """Return the word for a payment as the seat can pay it, else for the cards themselves."""
     words = paid(state.hands[state.turn], total, state.jokers[state.turn])
     return words[0] if words else letters(total)
 
@@ -461,7 +455,7 @@ def _paid(state: State, total: int) -> str:
 def _ask_knock(state: State, source: str, target: int) -> IllegalMove | None:
     if target >= 0 and (refused := _no_victim(state, target)):
         return refused
-    if refused := _nobody(state, source, "knock"):
+    if refused := _no_own_pawn(state, source, "knock"):
         return refused
     others = [space for space in range(SIDE * SIDE) if not _no_victim(state, space)]
     if not others:
@@ -488,7 +482,7 @@ def _ask_build(state: State, source: str, target: int) -> IllegalMove | None:
             height=height,
             number=supply % FIELD,
         )
-    if refused := _nobody(state, source, "build"):
+    if refused := _no_own_pawn(state, source, "build"):
         return refused
     words = [_paid(state, some) for some in SMALL if some % FIELD == height and holds(supply, some)]
     return _nearest(
@@ -497,7 +491,7 @@ def _ask_build(state: State, source: str, target: int) -> IllegalMove | None:
 
 
 def _ask_any(state: State, source: str, target: int) -> IllegalMove | None:
-    """Return why nothing at all is done with what stands on a space, or with an empty one."""
+    """Return the reason that nothing can be done with a space, whatever is on it."""
     if target < 0:
         return None
     there = state.at[target]
@@ -521,4 +515,4 @@ ASKED = {
     "build": _ask_build,
     OPEN: _ask_any,
 }
-"""Refusals of all moves of a kind that are meant."""
+"""Answer to a question, by kind of move."""

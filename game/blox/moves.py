@@ -16,7 +16,6 @@ from game.notation import Move
 
 
 def moves(state: State, seat: int | None = None) -> list[Move]:
-    """Return the legal moves of the seat on turn, by action; [] for others and when the match is over."""
     turn = state.turn
     if state.reason is not None or (seat is not None and seat != turn):
         return []
@@ -50,10 +49,10 @@ def moves(state: State, seat: int | None = None) -> list[Move]:
 
 
 def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
-    """Return what the seat's pawns may demolish or knock out, whatever the hand can pay for.
+    """Return what the seat's pawns may demolish or knock out, even if the hand can't pay for it.
 
-    Each as the pawn's space, the target's space and what stands there: a tower (more than 0; BX-11, BX-13,
-    BX-14) or a pawn of another seat or of nobody (BX-18). One target stands once for each pawn that hits it.
+    Each as the pawn's space, the target's space and what is on it: a tower (more than 0; BX-11, BX-13, BX-14)
+    or a pawn of another seat or of nobody (BX-18). A target is listed once for each pawn that hits it.
     """
     at = state.at
     lines = state.lines
@@ -75,7 +74,7 @@ def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
 
 
 def _builds(state: State, turn: int, hand: int, joker: int) -> list[Move]:
-    """Return what the seat can build (BX-15, BX-17)."""
+    """Return the legal builds (BX-15, BX-17)."""
     supply = state.blocks[turn]
     if supply % FIELD <= state.phase:
         return []

@@ -67,12 +67,10 @@ class Runs(dict[int, tuple[Move, ...]]):
     __slots__ = ("stops",)
 
     def __init__(self, stops: list[tuple[int, Move]]) -> None:
-        """Take the stops, in the order in which the moves are to stand."""
         super().__init__()
         self.stops = stops
 
     def __missing__(self, key: int) -> tuple[Move, ...]:
-        """Make the moves for cards that weren't asked for before."""
         self[key] = moves = tuple(
             (*words, star + COLOURS[colour])
             for colour, words in self.stops
@@ -101,7 +99,6 @@ class Sight(dict[int, Reach]):
     __slots__ = ("_shared", "colour", "place", "sides", "space")
 
     def __init__(self, space: int, line: tuple[int, ...], colour: tuple[int, ...]) -> None:
-        """Take the pawn's space, the spaces of a line through it in order, and each space's colour."""
         super().__init__()
         self.space = space
         self.place = line.index(space)
@@ -110,7 +107,6 @@ class Sight(dict[int, Reach]):
         self._shared: dict[tuple[int, ...], Reach] = {}
 
     def __missing__(self, occupancy: int) -> Reach:
-        """Look along a line occupied in a way that wasn't asked for before."""
         place = self.place
         before, after = occupancy & (1 << place) - 1, occupancy >> place + 1
         free = (
@@ -124,7 +120,7 @@ class Sight(dict[int, Reach]):
         return reach
 
     def _look(self, free: tuple[int, int]) -> Reach:
-        """Return what is reached when so many spaces are empty on each side before the first obstacle."""
+        """Return the reach with that many empty spaces before the first obstacle on each side."""
         runs: list[tuple[int, Move]] = []
         met: list[tuple[int, int]] = []
         for side, number in zip(self.sides, free, strict=True):
@@ -136,7 +132,7 @@ class Sight(dict[int, Reach]):
 
 
 def stops(spaces: tuple[int, ...], colour: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the colours on a way, each with the first space of it, where a pawn would stop (BX-9, BX-10)."""
+    """Return each colour on a way with its first space, where a pawn would stop (BX-9, BX-10)."""
     found: dict[int, int] = {}
     for space in spaces:
         found.setdefault(colour[space], space)
@@ -149,7 +145,7 @@ class Paths:
     __slots__ = ("across", "areas", "colour", "down", "entries", "firsts", "rows")
 
     def __init__(self, rows: tuple[str, ...]) -> None:
-        """Take nine rows of nine colour letters; they are checked before."""
+        """Expect nine rows of nine colour letters, checked before."""
         self.rows = rows
         self.colour = tuple(COLOURS.index(letter) for row in rows for letter in row)
         """Colour of each space."""
@@ -188,5 +184,4 @@ class Paths:
 
 @lru_cache(maxsize=8)
 def paths(rows: tuple[str, ...]) -> Paths:
-    """Return the lines of a board, made once."""
     return Paths(rows)

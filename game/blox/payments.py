@@ -42,7 +42,7 @@ class Payment(NamedTuple):
 
 
 def _spell(cards: int, joker: int) -> str:
-    """Return the word for a multiset of cards and the joker as a card of a colour (-1: no joker)."""
+    """Return the word for a multiset of cards, and the joker as a card of a colour (-1: no joker)."""
     return "".join(
         letter * (cards >> SHIFT[colour] & FIELD) + ("*" + letter if colour == joker else "")
         for colour, letter in enumerate(COLOURS)
@@ -77,10 +77,6 @@ def spelled(word: str) -> str:
 
 
 def canonical(move: Move) -> Move:
-    """Return the move as `moves` spells it: cards in the order K W S V, a starred letter after plain ones.
-
-    A word that names no cards stays as given (`spelled`).
-    """
     return (*move[:-1], spelled(move[-1])) if len(move) > 1 else move
 
 

@@ -86,7 +86,6 @@ class View(Position):
 
 
 def position(state: State) -> Position:
-    """Return the position of a table."""
     standing = [(SPACES[space], what) for space, what in enumerate(state.at) if what]
     return {
         "turn": state.turn,
@@ -106,7 +105,6 @@ def position(state: State) -> Position:
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return what the seat may know; None is a spectator."""
     shown = position(state)
     return {
         **shown,
@@ -116,7 +114,6 @@ def view(state: State, seat: int | None) -> View:
 
 
 def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, Any], rng: Random) -> Table:
-    """Return a table as a view shows it, what the seat can't know dealt by `rng`. Raises BadPosition."""
     hands = items(entry(seen, "hands"), "hands")
     integer(seat, "seat", 0, seats(seen) - 1)
     for owner, hand in enumerate(hands):
@@ -139,7 +136,6 @@ def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, A
 
 
 def resample(state: Table, seat: int, rng: Random) -> Table:
-    """Return a copy with the other hands and the pile dealt anew by `rng`, and a seed of its own."""
     other = state.copy()
     hands = other.hands
     # In the order of the box: what is dealt may depend on what the seat knows, not on what lies there.
@@ -163,7 +159,6 @@ def seats(given: Any) -> int:
 
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
-    """Return the table at a position read from outside. Raises BadPosition and nothing else."""
     number = seats(given)
     turn = integer(entry(given, "turn"), "turn", 0, number - 1)
     state = cls.empty(number, options, seed, turn, ply)
@@ -189,28 +184,28 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
 
 
 def _multiset(value: Any, key: str) -> int:
-    """Return the multiset that a text of colour letters names; of no colour more than a multiset can hold."""
+    """Return the multiset of a text of colour letters. Raises BadPosition for more than the box has."""
     text = read_letters(value, key, COLOURS)
     if len(text) >= FIELD or any(text.count(letter) > CARDS for letter in COLOURS):
         raise BadPosition("{key} has more of a colour than there are", key=key)
     return multiset(text)
 
 
-def _count(found: int, there: int, key: str) -> None:
-    """Refuse cards or blocks of which there are not as many as in the box."""
+def _count(found: int, expected: int, key: str) -> None:
+    """Raise BadPosition unless there are as many cards or blocks of each colour as in the box."""
     for letter, shift in zip(COLOURS, SHIFT, strict=True):
-        if found >> shift & FIELD != there >> shift & FIELD:
+        if found >> shift & FIELD != expected >> shift & FIELD:
             raise BadPosition(
                 "there are {number} {key} of colour {letter}, not {wanted}",
                 number=found >> shift & FIELD,
                 key=key,
                 letter=letter,
-                wanted=there >> shift & FIELD,
+                wanted=expected >> shift & FIELD,
             )
 
 
 def _standing(holder: Any, key: str) -> list[tuple[int, Any]]:
-    """Return what a position says to stand where, by space."""
+    """Return the entries of an object keyed by space, ascending. Raises BadPosition."""
     if not isinstance(holder, dict):
         raise BadPosition("{key} is not an object of spaces", key=key)
     for name in holder:

@@ -13,13 +13,13 @@ OWN_BOARD = "own"
 
 
 def printed(options: dict[str, object]) -> Layout:
-    """Return the board that settled options ask for: their own rows, or else the project's board."""
+    """Return the board of settled options: their own rows, or the project's board."""
     rows = options["board"]
     return layout(rows) if isinstance(rows, list) else OWN
 
 
 def box(each: int) -> int:
-    """Return a multiset of so many of each colour."""
+    """Return a multiset with the same number of each colour."""
     return each * sum(UNIT)
 
 
@@ -29,7 +29,6 @@ def blocks(seats: int) -> int:
 
 
 def lay_out(state: State) -> None:
-    """Set up an empty table."""
     board = printed(state.options)
     state.paths = paths(board.colours)
     heights = dict(board.marks)

@@ -54,10 +54,7 @@ class State(Game):
 
     @classmethod
     def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return a table with nothing on it, but for `paths`, which is left to set.
-
-        Raises what `Game.blank` raises.
-        """
+        """Return an empty table without `paths`; raises what `Game.blank` raises."""
         state = cls.blank(seats, options, seed, turn, ply)
         state.first = turn
         state.phase = 1
@@ -105,18 +102,15 @@ def take(state: State, space: int) -> None:
 
 
 def enter(state: State, seat: int, space: int) -> None:
-    """Put a pawn of the seat onto an empty space."""
     put(state, space, -1 - seat)
     state.pawns[seat] = tuple(sorted((*state.pawns[seat], space)))
 
 
 def leave(state: State, seat: int, space: int) -> None:
-    """Take a pawn of the seat off the board."""
     take(state, space)
     state.pawns[seat] = tuple([pawn for pawn in state.pawns[seat] if pawn != space])
 
 
 def walk(state: State, seat: int, start: int, end: int) -> None:
-    """Take a pawn of the seat from one space to another, which is empty."""
     leave(state, seat, start)
     enter(state, seat, end)

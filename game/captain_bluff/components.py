@@ -84,7 +84,6 @@ def bundle(cards: Iterable[int]) -> int:
 
 
 def size(cards: int) -> int:
-    """Return how many cards a bundle holds."""
     airport = cards >> LUGGAGE
     number = (cards & ALL_LUGGAGE).bit_count()
     while airport:
@@ -112,12 +111,11 @@ def names(cards: int) -> list[str]:
 
 
 def number_of(cards: int, card: int) -> int:
-    """Return how often a bundle holds the card."""
     return cards >> card & 1 if card < LUGGAGE else cards >> AIRPORT_SHIFTS[card - LUGGAGE] & 7
 
 
 def without(cards: int, gone: int) -> int:
-    """Return a bundle less what it holds of another one: what is known of a hand after cards left it."""
+    """Remove from a bundle what it holds of another: what is known of a hand after cards left it."""
     rest = cards & ALL_LUGGAGE & ~gone
     for shift in AIRPORT_SHIFTS:
         rest += max(0, (cards >> shift & 7) - (gone >> shift & 7)) << shift

@@ -52,27 +52,27 @@ def draw(table: State, seat: int, events: list[Event]) -> None:
 
 
 def spend(table: State, seat: int, cards: int) -> None:
-    """Take a bundle of cards out of a hand in the sight of all seats."""
+    """Take a bundle out of a hand, face up."""
     table.hands[seat] -= cards
     if table.shown[seat]:
         table.shown[seat] = without(table.shown[seat], cards)
 
 
 def hide(table: State, seat: int, card: int) -> None:
-    """Take a card out of a hand face down: what was known of the hand lapses entirely."""
+    """Take a card out of a hand face down: nothing is known of the hand any more."""
     table.hands[seat] -= UNIT[card]
     table.shown[seat] = 0
 
 
 def take(table: State, seat: int, belt: int, cards: int, events: list[Event]) -> None:
-    """Give a seat a bundle of cards from a belt in the sight of all seats."""
+    """Give a seat a bundle from a belt, face up."""
     table.hands[seat] += cards
     table.shown[seat] += cards
     events.append(("took", SEAT_WORDS[seat], BELT_WORDS[belt], *names(cards)))
 
 
 def clear(table: State, belt: int) -> int:
-    """Empty a belt, the card above too; return all its cards as a bundle."""
+    """Empty a belt and the place above it; return all its cards as a bundle."""
     cards = table.lines[belt].bundle + UNIT[table.origins[belt]]
     table.lines[belt] = EMPTY
     table.origins[belt] = NONE
@@ -83,7 +83,7 @@ def clear(table: State, belt: int) -> int:
 
 
 def end_action(table: State, events: list[Event]) -> None:
-    """Go on after an action: the match may be over, or the turn, or an airport card may follow."""
+    """Finish an action: the match or the turn may be over, or an airport card may follow."""
     table.acted = True
     if not table.hands[table.turn]:
         end_match(table, "out", events)
@@ -92,7 +92,7 @@ def end_action(table: State, events: list[Event]) -> None:
 
 
 def end_airport(table: State, events: list[Event]) -> None:
-    """Go on after an airport card that is no part of a placement."""
+    """Finish an airport card that is no part of a placement."""
     table.airport = True
     if not table.hands[table.turn]:
         end_match(table, "out", events)
@@ -101,7 +101,6 @@ def end_airport(table: State, events: list[Event]) -> None:
 
 
 def end_turn(table: State, events: list[Event]) -> None:
-    """Finish the turn of the seat on turn and begin the next seat's."""
     table.turns += 1
     table.turn = (table.turn + 1) % table.seats
     table.acted = table.airport = False
@@ -116,7 +115,7 @@ def end_match(table: State, reason: str, events: list[Event]) -> None:
 
 
 def outcome(table: State) -> Outcome | None:
-    """Return the end: whoever has no card left wins (CB-22), else who has the fewest (CB-23)."""
+    """Return the end: a seat without cards wins (CB-22), else the fewest cards do (CB-23)."""
     if table.reason is None:
         return None
     scores = tuple(size(hand) for hand in table.hands)
@@ -128,7 +127,6 @@ def outcome(table: State) -> Outcome | None:
 
 
 def make(table: State, move: Move, events: list[Event]) -> None:
-    """Make a legal move, of the seat on turn or of the one that it names."""
     table.ply += 1
     seat = table.turn
     found = FIXED.get(move)
@@ -143,7 +141,7 @@ def make(table: State, move: Move, events: list[Event]) -> None:
 
 
 def claim_is_true(table: State, belt: int) -> bool:
-    """Tell whether the card above a belt is of the city of its line, as every placement claims (CB-14).
+    """Return True if the card above a belt is of its line's city, as every placement claims (CB-14).
 
     Divided by NUMBERS an airport card is of a fourth city, which no line has.
     """
@@ -154,7 +152,7 @@ def claim_is_true(table: State, belt: int) -> bool:
 
 
 def lay_above(table: State, seat: int, belt: int, card: int) -> None:
-    """Put a card of the hand face down above a belt, in the place of one that may lie there."""
+    """Put a card of the hand face down above a belt, in place of any card there."""
     hide(table, seat, card)
     table.origins[belt] = card
     table.known[belt] = 1 << seat
@@ -186,7 +184,6 @@ def turn_round(table: State, seat: int, belt: int) -> None:
 
 
 def discard(table: State, seat: int, card: int) -> None:
-    """Discard an airport card that is played."""
     spend(table, seat, UNIT[card])
     table.discards += UNIT[card]
 
@@ -249,7 +246,7 @@ def _place(table: State, move: Move, events: list[Event]) -> None:
 
 
 def _end(table: State, seat: int, _: int, __: int, events: list[Event]) -> None:
-    """Close a turn without an airport card (CB-12)."""
+    """End a turn without an airport card (CB-12)."""
     events.append(("ended", SEAT_WORDS[seat]))
     end_turn(table, events)
 
@@ -258,7 +255,7 @@ def _end(table: State, seat: int, _: int, __: int, events: list[Event]) -> None:
 
 
 def _believe(table: State, seat: int, _: int, __: int, events: list[Event]) -> None:
-    """Ask the next seat; once all believe, the one that placed continues (CB-13)."""
+    """Ask the next seat; once all believe, the seat that placed continues (CB-13)."""
     assert table.placed is not None
     events.append(("believed", SEAT_WORDS[seat]))
     table.turn = (seat + 1) % table.seats
@@ -268,7 +265,7 @@ def _believe(table: State, seat: int, _: int, __: int, events: list[Event]) -> N
 
 
 def _call(table: State, seat: int, _: int, __: int, events: list[Event]) -> None:
-    """Turn the card above up; whoever was wrong takes all (CB-14), and the turn is over (CB-15)."""
+    """Turn the card above up; the seat that was wrong takes all (CB-14), and the turn ends (CB-15)."""
     assert table.placed is not None
     placer, belt, _count = table.placed
     loser = seat if claim_is_true(table, belt) else placer
@@ -285,7 +282,6 @@ def _call(table: State, seat: int, _: int, __: int, events: list[Event]) -> None
 
 
 def _close_call(table: State) -> None:
-    """Close the question whether anybody calls."""
     table.placed = None
     table.step = "act"
 
@@ -326,7 +322,6 @@ def _recover(table: State, seat: int, belt: int, number: int, events: list[Event
 
 
 def _look(table: State, seat: int, belt: int, events: list[Event]) -> None:
-    """Let a seat know the card above a belt."""
     table.known[belt] |= 1 << seat
     events.append(("looked", SEAT_WORDS[seat], BELT_WORDS[belt]))
 
@@ -353,7 +348,7 @@ EFFECTS: dict[str, Callable[[State, int, int, int, list[Event]], None]] = {
 def make_alone(table: State, move: Move, seat: int) -> None:
     """Make a seat's legal move by itself. A swap's card comes into the hand only when the move is played.
 
-    Nothing is shown beforehand of a look at a card, an answer to a question and the end of a turn.
+    Looking at a card, answering a question and ending a turn change nothing.
     """
     words = unaddressed(move)
     if words[0] == "place":

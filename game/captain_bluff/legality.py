@@ -32,7 +32,6 @@ from game.reasons import IllegalMove
 
 
 def why_not(table: State, move: Move) -> IllegalMove | None:
-    """Return the reason against the move, or None if it is legal."""
     if table.reason is not None:
         if table.reason == "out":
             return IllegalMove("the match is over", "CB-22")
@@ -53,7 +52,7 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
 
 
 def _in_words(table: State, move: Move) -> IllegalMove | None:
-    """Judge a move that FIXED doesn't have: a placement, or words that make no move."""
+    """Judge a move that FIXED lacks: a placement, or words that make no move."""
     kind = move[0] if move else ""
     if kind == "place" and len(move) > 1:
         return _place(table, move)
@@ -63,7 +62,7 @@ def _in_words(table: State, move: Move) -> IllegalMove | None:
 
 
 def _malformed(table: State, kind: str) -> IllegalMove:
-    """Return which words a move of a kind has."""
+    """Return the refusal that says which words the kind of move has."""
     rule = "CB-4" if kind == "origin" and table.step == "setup" else RULES.get(kind, "CB-12")
     match kind:
         case "place":
@@ -80,7 +79,7 @@ def _malformed(table: State, kind: str) -> IllegalMove:
 
 
 def _nowhere(table: State, kind: str) -> IllegalMove:
-    """Return why an action that is named alone can't be done anywhere, or what must be named besides."""
+    """Return the reason that an action named alone can be done nowhere, or what it must name besides."""
     if kind == "origin" and table.step == "setup":
         return _malformed(table, kind)
     if table.step != "act" or table.acted:
@@ -117,21 +116,19 @@ RULES = {
 
 
 def _not_now(table: State) -> IllegalMove:
-    """Return why the step of the table is not `act`, the one for actions and airport cards."""
+    """Return the refusal in a step other than `act`."""
     if table.step == "setup":
         return IllegalMove("first every player puts a card above a belt", "CB-4")
     return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
 
 
 def _no_action(table: State) -> IllegalMove:
-    """Return why the seat on turn has no action now."""
     if table.step != "act":
         return _not_now(table)
     return IllegalMove("there is one action in a turn, and it is done", "CB-12")
 
 
 def _no_airport(table: State) -> IllegalMove:
-    """Return why the seat on turn may play no airport card by itself now."""
     if table.step != "act":
         return _not_now(table)
     return IllegalMove("there is one airport card in a turn, and it is played", "CB-12")
@@ -175,7 +172,7 @@ def _place(table: State, move: Move) -> IllegalMove | None:
 
 
 def _some_not_held(hand: int, words: Move) -> IllegalMove | None:
-    """Return which of the cards, luggage and Round the World, a hand lacks, or None if it has them all."""
+    """Return the refusal that names a card the hand lacks, or None if it has them all."""
     for name in words:
         wild = name.startswith(BARE_WILD)
         card = ROUND_THE_WORLD if wild else CARD[name]
@@ -185,7 +182,7 @@ def _some_not_held(hand: int, words: Move) -> IllegalMove | None:
 
 
 def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
-    """Return why luggage of a city can't lie on a belt; -1 is a Round the World, of the city of its line."""
+    """Return the reason that luggage of a city can't lie on a belt; -1 fits any city (Round the World)."""
     there = table.lines[belt].city
     if there >= 0:
         if city in (there, -1):
@@ -200,7 +197,7 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
 
 
 def _takes_only(belt: int, line: Line) -> IllegalMove:
-    """Return the reason that the line on a belt takes other luggage: that of its city which may follow."""
+    """Return the refusal that names the luggage which may follow on a belt."""
     numbers, city = following(line), CITY_NAMES[line.city]
     if not numbers:
         return IllegalMove("the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=city)
@@ -215,9 +212,9 @@ def _takes_only(belt: int, line: Line) -> IllegalMove:
 
 
 def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> IllegalMove:
-    """Return why words mean no placement on a belt, or, with several meanings, not one alone.
+    """Return the reason that words mean no placement on a belt, or more than one.
 
-    What is wrong with the cards by themselves comes first, then city, then numbers.
+    First comes what is wrong with the cards by themselves, then the city, then the numbers.
     """
     if not all(name in LINE_CARD or name in CARD for name in words):
         return _malformed(table, "place")
@@ -246,7 +243,7 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
 
 
 def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> IllegalMove:
-    """Return why the numbers of cards of one city don't follow on a belt, or mean several things."""
+    """Return the reason that cards of one city don't follow on a belt, or mean several things."""
     wilds = any(name.startswith(BARE_WILD) for name in words)
     if meant:
         return IllegalMove("two numbers fit the Round the World: its number must be given", "CB-16")

@@ -66,13 +66,13 @@ def following(line: Line) -> list[str]:
 
 
 def keeps_rules(cards: tuple[int, ...]) -> bool:
-    """Tell whether the cards can lie in a line: luggage of one city, each number further in its direction."""
+    """Return True if the cards can form a line: luggage of one city, each number further in its direction."""
     cities = {card // NUMBERS for card in cards if card < LUGGAGE}
     return len(cities) == 1 and bool(NUMBER[cards[0]]) and _walk(cards)[2]
 
 
 def _walk(cards: tuple[int, ...]) -> tuple[int, int, bool]:
-    """Return the last number of a line, its direction, and whether each number lies further in it."""
+    """Return a line's last number, its direction, and True if each number lies further in it."""
     numbered = end = way = 0
     lawful = True
     for card in cards:
@@ -106,9 +106,9 @@ class Run(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def fits(words: Move, end: int, way: int) -> tuple[Run, ...]:
-    """Return every meaning the words have as cards placed on a line with that end and direction.
+    """Return every meaning of the words as cards placed on a line with that end and direction.
 
-    None: they can't be placed; several: the number of the Round the World must be written. Words: luggage,
+    Empty: they can't be placed; several: the number of the Round the World must be written. Words: luggage,
     `RW`, `RW5`. End and direction are 0 for an empty belt.
     """
     wilds = [index for index, word in enumerate(words) if word.startswith(BARE_WILD)]
@@ -131,7 +131,7 @@ def fits(words: Move, end: int, way: int) -> tuple[Run, ...]:
 
 
 def _follows(cards: list[int], end: int, way: int) -> bool:
-    """Tell whether the cards are consecutive and lie further in the line's direction."""
+    """Return True if the cards are consecutive and lie further in the line's direction."""
     numbers = [NUMBER[card] for card in cards]
     steps = {after - before for before, after in pairwise(numbers)}
     if steps not in (set(), {UP}, {DOWN}):
@@ -146,10 +146,10 @@ def _follows(cards: list[int], end: int, way: int) -> bool:
 
 
 def runs(mask: int, wild: bool, least: int, most: int) -> list[tuple[int, int, int]]:
-    """Return the runs a hand makes: least number, greatest, and the one Round the World stands for (or 0).
+    """Return the runs of a hand: least number, greatest, and the one that Round the World stands for (or 0).
 
-    `mask`: the numbers in hand (bit 0 is number 1); `least` and `most`: the numbers that may be used. A Round
-    the World alone is not among them.
+    `mask`: the numbers in hand (bit 0 is number 1); `least` and `most`: the numbers that may be used. Round
+    the World alone is left out.
     """
     result = []
     for first in range(least, most + 1):

@@ -97,14 +97,14 @@ def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
 def held(start: int, bits: int) -> tuple[int, ...]:
     """Return the cards of a piece of a bundle that begins at card `start`.
 
-    Cached by piece and not by hand, because complete hands seldom come up again.
+    Cached by piece, because complete hands seldom come up again.
     """
     return tuple(start + place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
 @lru_cache(maxsize=4096)
 def clusters(mask: int, wild: bool) -> tuple[int, ...]:
-    """Return the numbers of a hand, of one city, in parts such that no run reaches from one part to another.
+    """Return the numbers of a hand, of one city, in parts that no run connects.
 
     A part comes up again where a complete hand doesn't, so that `openings` finds it in its cache.
     """

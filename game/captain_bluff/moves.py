@@ -39,7 +39,7 @@ EVERY_BELT = len(BELT_SETS) - 1
 
 
 def legal_moves(table: State, seat: int | None = None) -> list[Move]:
-    """Return the legal moves of a seat; out of turn only luggage is recovered (CB-21). [] when over."""
+    """Return the legal moves of a seat; out of turn it can only recover luggage (CB-21)."""
     turn = table.turn
     step = table.step
     if table.reason is not None:

@@ -116,7 +116,6 @@ class View(Position):
 
 
 def position(table: State) -> Position:
-    """Return the position of a table, all cards named."""
     result: Position = {
         "turn": table.turn,
         "step": table.step,
@@ -148,12 +147,10 @@ def position(table: State) -> Position:
 
 
 def hand(table: State, seat: int) -> list[str]:
-    """Return the cards that a seat holds, in the order of the box."""
     return names(table.hands[seat])
 
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
-    """Return the table at a position read from outside. Raises BadPosition and nothing else."""
     seats = len(items(entry(given, "hands"), "hands"))
     if seats not in ORIGINS_LAID:
         raise BadPosition("{game} is not for {number} players", game=cls.NAME, number=seats)
@@ -199,7 +196,7 @@ def _read_belt(table: State, belt: int, holder: Any) -> None:
 
 
 def _read_cards(table: State, given: Any) -> None:
-    """Read what lies on no belt, and see that each card is there as often as it can be."""
+    """Read the cards that lie on no belt, and check that each card is there as often as it can be."""
     hands = [numbers(hand, "hands", CARD) for hand in items(entry(given, "hands"), "hands")]
     deck = numbers(entry(given, "deck"), "deck", CARD)
     discards = numbers(entry(given, "discards"), "discards", CARD)
@@ -256,7 +253,7 @@ def _read_placed(table: State, placed: Any) -> None:
 
 
 def _read_step(table: State) -> None:
-    """Refuse a step that can't be, and find the end of a match that is over."""
+    """Refuse an impossible step, and find the end of a match that is over."""
     out = [seat for seat, hand in enumerate(table.hands) if not hand]
     if len(out) > 1:
         raise BadPosition("several seats have no card left")
@@ -283,7 +280,7 @@ def _read_step(table: State) -> None:
 
 
 def view(table: State, seat: int | None) -> View:
-    """Return the position as a seat sees it, or as a spectator does (None). Raises ValueError for no seat."""
+    """Raise ValueError for a seat that isn't there."""
     if seat is not None and seat not in range(table.seats):
         raise ValueError(f"there is no seat {seat}")
     eyes = (1 << table.seats) - 1 if seat is None else 1 << seat
@@ -302,15 +299,12 @@ def view(table: State, seat: int | None) -> View:
 
 
 def _seen(known: int, cards: int) -> list[str]:
-    """Return the names of the known cards of a bundle, then `?` for each other one."""
+    """Return the names of the known cards of a bundle, then `?` for each other card."""
     return names(known) + [HIDDEN] * (size(cards) - size(known))
 
 
 def resample(table: Table, seat: int, rng: Random) -> Table:
-    """Return a copy in which all that the seat doesn't know is dealt by `rng`; its view stays the same.
-
-    The pile gets luggage only (CB-5); all luggage is somewhere, airport cards may have left the game (CB-3).
-    """
+    """Fill the pile with luggage alone (CB-5). Airport cards may have left the game (CB-3)."""
     new = table.copy()
     others = [other for other in range(table.seats) if other != seat]
     hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
@@ -350,10 +344,6 @@ def unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> tu
 
 
 def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
-    """Return a table as a seat's view shows it, what the seat can't know dealt by `rng`.
-
-    Raises BadPosition.
-    """
     if seat not in range(len(items(entry(seen, "hands"), "hands"))):
         raise BadPosition("there is no seat {seat}", seat=seat)
     discards, buried = items(entry(seen, "discards"), "discards"), items(seen.get("buried", []), "buried")

@@ -57,7 +57,7 @@ class State(Game):
 
     @classmethod
     def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return a table in the set-up with nothing on it; raises what `Game.blank` raises."""
+        """Return an empty table in the set-up; raises what `Game.blank` raises."""
         table = cls.blank(seats, options, seed, turn, ply)
         table.step = "setup"
         table.hands = [0] * seats
