@@ -101,15 +101,11 @@ class Match:
         self.entries: list[Entry] = []
         self.written: list[str] = []
         """The moves as text: a match is saved after each, and those before it are not written anew."""
-        self.table = self._lay()
+        if start is None:
+            self.table = rules.deal(len(seats), self.options, seed, self.first)
+        else:
+            self.table = rules.from_position(start, self.options, seed)
         self._stored = [self.table.copy()]
-
-    def _lay(self) -> Game:
-        """Return the table before the first move."""
-        rules = by_name(self.game)
-        if self.start is not None:
-            return rules.from_position(self.start, self.options, self.seed)
-        return rules.deal(len(self.seats), self.options, self.seed, self.first)
 
     def play(self, move: Move) -> list[Event]:
         """Make a move and return what happened. Raises IllegalMove and then changes nothing."""

@@ -48,8 +48,6 @@ MOVES: Grammar = {
 }
 """The grammar of the moves. `lane`: where a pawn enters (`L1`); `from`, `to`: spaces (`e5`); `cards`: what is
 paid or changed, a word of payments.py (`WW*V`)."""
-WORDS = {kind: 1 + len(slots) for kind, slots in MOVES.items()}
-"""Number of words of each kind of move."""
 OPEN = "?"
 """A word of a question that is left open."""
 
@@ -63,9 +61,10 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     kind = move[0] if move else ""
     if kind not in MOVES:
         return IllegalMove("there is no such move", "BX-6")
-    if len(move) != WORDS[kind]:
+    wanted = 1 + len(MOVES[kind])
+    if len(move) != wanted:
         return IllegalMove(
-            "the move has {number} words, not {wanted}", "BX-6", number=len(move), wanted=WORDS[kind]
+            "the move has {number} words, not {wanted}", "BX-6", number=len(move), wanted=wanted
         )
     payment = PAYMENTS.get(move[-1]) or PAYMENTS.get(spelled(move[-1]))
     if payment is None:

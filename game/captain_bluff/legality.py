@@ -82,8 +82,8 @@ def _nowhere(table: State, kind: str) -> IllegalMove:
     """Return the reason that an action named alone can be done nowhere, or what it must name besides."""
     if kind == "origin" and table.step == "setup":
         return _malformed(table, kind)
-    if table.step != "act" or table.acted:
-        return _no_action(table)
+    if refused := _no_action(table):
+        return refused
     if any(move[0] == kind for move in legal_moves(table)):
         return _malformed(table, kind)
     match kind:
@@ -122,27 +122,35 @@ def _not_now(table: State) -> IllegalMove:
     return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
 
 
-def _no_action(table: State) -> IllegalMove:
+def _no_action(table: State) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
-    return IllegalMove("there is one action in a turn, and it is done", "CB-12")
+    return IllegalMove("there is one action in a turn, and it is done", "CB-12") if table.acted else None
 
 
-def _no_airport(table: State) -> IllegalMove:
+def _no_airport(table: State) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
-    return IllegalMove("there is one airport card in a turn, and it is played", "CB-12")
+    if table.airport:
+        return IllegalMove("there is one airport card in a turn, and it is played", "CB-12")
+    return None
 
 
-def _not_held(card: int, rule: str) -> IllegalMove:
+def _not_held(table: State, card: int, rule: str) -> IllegalMove | None:
+    if number_of(table.hands[table.turn], card):
+        return None
     return IllegalMove("{card} is not in the hand", rule, card=CARDS[card])
 
 
-def _not_covered(belt: int, rule: str) -> IllegalMove:
+def _not_covered(table: State, belt: int, rule: str) -> IllegalMove | None:
+    if table.covered >> belt & 1:
+        return None
     return IllegalMove("there is no card above belt {belt}", rule, belt=belt + 1)
 
 
-def _not_lined(belt: int, rule: str) -> IllegalMove:
+def _not_lined(table: State, belt: int, rule: str) -> IllegalMove | None:
+    if table.lined >> belt & 1:
+        return None
     return IllegalMove("there is no luggage on belt {belt}", rule, belt=belt + 1)
 
 
@@ -153,11 +161,9 @@ def _place(table: State, move: Move) -> IllegalMove | None:
     words = move[2:]
     if not words or move[1] not in BELT:
         return _malformed(table, "place")
-    if table.step != "act" or table.acted:
-        return _no_action(table)
     belt = BELT[move[1]]
-    if not table.covered >> belt & 1:
-        return _not_covered(belt, "CB-6")
+    if refused := _no_action(table) or _not_covered(table, belt, "CB-6"):
+        return refused
     line = table.lines[belt]
     meant = fits(words, line.end, line.way)
     if len(meant) != 1:
@@ -165,19 +171,19 @@ def _place(table: State, move: Move) -> IllegalMove | None:
     _, city, luggage, wild = meant[0]
     hand = table.hands[table.turn]
     if hand & luggage != luggage or (wild and not number_of(hand, ROUND_THE_WORLD)):
-        return _some_not_held(hand, words)
+        return _some_not_held(table, words)
     if wild and table.airport:
         return IllegalMove("there is one airport card in a turn", "CB-12")
     return _wrong_city(table, belt, city)
 
 
-def _some_not_held(hand: int, words: Move) -> IllegalMove | None:
+def _some_not_held(table: State, words: Move) -> IllegalMove | None:
     """Return the refusal that names a card the hand lacks, or None if it has them all."""
     for name in words:
         wild = name.startswith(BARE_WILD)
-        card = ROUND_THE_WORLD if wild else CARD[name]
-        if not number_of(hand, card):
-            return _not_held(card, "CB-16" if wild else "CB-6")
+        card, rule = (ROUND_THE_WORLD, "CB-16") if wild else (CARD[name], "CB-6")
+        if refused := _not_held(table, card, rule):
+            return refused
     return None
 
 
@@ -224,8 +230,7 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
         if CARD[name] >= LUGGAGE:
             rule = "CB-17" if name == "CD" else "CB-6"
             return IllegalMove("{card} is never part of a placement", rule, card=name)
-    refused = _some_not_held(table.hands[table.turn], words)
-    if refused is not None:
+    if refused := _some_not_held(table, words):
         return refused
     for name in luggage:
         if luggage.count(name) > 1:
@@ -236,8 +241,7 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
     if len(cities) > 1:
         return IllegalMove("cards placed together are of one city", "CB-6")
     for letter in cities:
-        refused = _wrong_city(table, belt, CITIES.index(letter))
-        if refused is not None:
+        if refused := _wrong_city(table, belt, CITIES.index(letter)):
             return refused
     return _wrong_numbers(table, belt, words, meant)
 
@@ -262,32 +266,24 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
 
 def _origin(table: State, belt: int, card: int) -> IllegalMove | None:
     setup = table.step == "setup"
-    if not setup and (table.step != "act" or table.acted):
-        return _no_action(table)
+    if not setup and (refused := _no_action(table)):
+        return refused
     rule = "CB-4" if setup else "CB-8"
     if table.covered >> belt & 1:
         return IllegalMove("there is a card above belt {belt} already", rule, belt=belt + 1)
-    return None if number_of(table.hands[table.turn], card) else _not_held(card, rule)
+    return _not_held(table, card, rule)
 
 
 def _check(table: State, belt: int, _: int) -> IllegalMove | None:
-    if table.step != "act" or table.acted:
-        return _no_action(table)
-    return None if table.covered >> belt & 1 else _not_covered(belt, "CB-9")
+    return _no_action(table) or _not_covered(table, belt, "CB-9")
 
 
 def _swap(table: State, belt: int, card: int) -> IllegalMove | None:
-    if table.step != "act" or table.acted:
-        return _no_action(table)
-    if not table.lined >> belt & 1:
-        return _not_lined(belt, "CB-10")
-    return None if number_of(table.hands[table.turn], card) else _not_held(card, "CB-10")
+    return _no_action(table) or _not_lined(table, belt, "CB-10") or _not_held(table, card, "CB-10")
 
 
 def _close(table: State, belt: int, _: int) -> IllegalMove | None:
-    if table.step != "act" or table.acted:
-        return _no_action(table)
-    return None if table.lined >> belt & 1 else _not_lined(belt, "CB-11")
+    return _no_action(table) or _not_lined(table, belt, "CB-11")
 
 
 def _answer(table: State, _: int, __: int) -> IllegalMove | None:
@@ -295,31 +291,26 @@ def _answer(table: State, _: int, __: int) -> IllegalMove | None:
 
 
 def _reverse(table: State, belt: int, _: int) -> IllegalMove | None:
-    if table.step != "act" or table.airport:
-        return _no_airport(table)
-    if not number_of(table.hands[table.turn], CHANGE_OF_DIRECTION):
-        return _not_held(CHANGE_OF_DIRECTION, "CB-17")
-    return None if table.lined >> belt & 1 else _not_lined(belt, "CB-17")
+    return (
+        _no_airport(table)
+        or _not_held(table, CHANGE_OF_DIRECTION, "CB-17")
+        or _not_lined(table, belt, "CB-17")
+    )
 
 
 def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
-    if table.step != "act" or table.airport:
-        return _no_airport(table)
-    if not number_of(table.hands[table.turn], ARRIVALS_BOARD):
-        return _not_held(ARRIVALS_BOARD, "CB-18")
+    if refused := _no_airport(table) or _not_held(table, ARRIVALS_BOARD, "CB-18"):
+        return refused
     for some in BELT_SETS[1 << belt | 1 << other]:
-        if not table.covered >> some & 1:
-            return _not_covered(some, "CB-18")
+        if refused := _not_covered(table, some, "CB-18"):
+            return refused
     if belt == other and table.covered.bit_count() > 1:
         return IllegalMove("two cards are looked at, where there are two", "CB-18")
     return None
 
 
 def _delay(table: State, _: int, __: int) -> IllegalMove | None:
-    if table.step != "act" or table.airport:
-        return _no_airport(table)
-    held = number_of(table.hands[table.turn], DELAYED_FLIGHT)
-    return None if held else _not_held(DELAYED_FLIGHT, "CB-19")
+    return _no_airport(table) or _not_held(table, DELAYED_FLIGHT, "CB-19")
 
 
 def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
@@ -328,9 +319,7 @@ def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
     loose = table.lines[belt].loose
     if number <= loose:
         return None
-    if not table.lined >> belt & 1:
-        return _not_lined(belt, "CB-21")
-    return IllegalMove(
+    return _not_lined(table, belt, "CB-21") or IllegalMove(
         "at most {number} cards can be taken from belt {belt}: luggage at the end, and one stays",
         "CB-21",
         number=loose,
