@@ -34,25 +34,18 @@ from game.notation import Event, Move
 
 
 def open_claims(table: State, events: list[Event]) -> None:
-    """Close the step `claim` or `trade` if nobody can claim or trade any more."""
+    """End the turn if nobody can claim or trade any more; skip a winner who can't claim (BC-17)."""
     if table.reason is not None:
         return
     if table.step == "claim":
-        closed = not pass_over(table)
-    else:
-        closed = table.step == "trade" and not can_trade(table, table.turn)
-    if closed:
-        end_turn(table, table.placed, table.winner, events)
-
-
-def pass_over(table: State) -> bool:
-    """Return True if anybody can claim; skip the winner, whose turn it is, if they can't (BC-17)."""
-    if can_claim(table, table.turn):
-        return True
-    if table.turn == table.winner and can_claim(table, 1 - table.turn):
-        table.turn = 1 - table.turn
-        return True
-    return False
+        if can_claim(table, table.turn):
+            return
+        if table.turn == table.winner and can_claim(table, 1 - table.turn):
+            table.turn = 1 - table.turn
+            return
+    elif table.step != "trade" or can_trade(table, table.turn):
+        return
+    end_turn(table, table.placed, table.winner, events)
 
 
 def end_turn(table: State, placed: int, winner: int, events: list[Event]) -> None:

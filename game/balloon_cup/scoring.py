@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from game.balloon_cup.components import INDEX, MOST_BORNE, MOUNTAINS, TERRAINS, VALUE, needed
@@ -15,13 +14,7 @@ from game.notation import Event
 
 def fill(table: State, tile: int, events: list[Event]) -> None:
     """Put cubes on an empty tile, or leave it empty for now (BC-22), or take it out of the game (BC-14)."""
-    cubes, table.bag = draw_cubes(
-        table.bag,
-        tile + 1,
-        "".join(table.borne),
-        table.rules.capped,
-        lambda: chance(table.seed, table.ply, f"tile {tile + 1}"),
-    )
+    cubes = _draw_cubes(table, tile)
     number = str(tile + 1)
     if cubes is None:
         table.terrain[tile] = GONE
@@ -37,27 +30,27 @@ def fill(table: State, tile: int, events: list[Event]) -> None:
         events.append(("filled", number, TERRAINS[table.terrain[tile]], cubes))
 
 
-def draw_cubes(
-    bag: str, number: int, borne: str, capped: bool, rng: Callable[[], Random]
-) -> tuple[str | None, str]:
-    """Draw the cubes for one tile; return them and the bag that remains.
-
-    `bag`: drawn from the left; `number`: cubes the tile needs; `borne`: all cubes on the other tiles; `rng`:
-    chance for mixing the bag again. The cubes are None if the tile leaves the game (BC-14), "" if it stays
-    empty for now (BC-22).
-    """
+def _draw_cubes(table: State, tile: int) -> str | None:
+    """Draw a tile's cubes from the bag; None if it leaves the game (BC-14), "" if it waits (BC-22)."""
+    bag, number = table.bag, tile + 1
     if len(bag) < number:
-        return None, bag
-    if not capped:
-        return bag[:number], bag[number:]
-    taken = ""
+        return None
+    if not table.rules.capped:
+        table.bag = bag[number:]
+        return bag[:number]
+    again = table.seed, table.ply, f"tile {number}"
+    borne, taken = "".join(table.borne), ""
     for drawn, cube in enumerate(bag, start=1):
         if (borne + taken).count(cube) < MOST_BORNE[cube]:
             taken += cube
             if len(taken) == number:
                 rest = bag[drawn:]
-                return taken, rest if drawn == number else mixed(without(bag[:drawn], taken) + rest, rng())
-    return "", mixed(bag, rng())
+                if drawn > number:
+                    rest = mixed(without(bag[:drawn], taken) + rest, chance(*again))
+                table.bag = rest
+                return taken
+    table.bag = mixed(bag, chance(*again))
+    return ""
 
 
 def without(cubes: str, taken: str) -> str:

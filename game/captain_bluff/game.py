@@ -8,11 +8,12 @@ from typing import Any, ClassVar, Self
 from game.captain_bluff import effects, legality, serialize
 from game.captain_bluff.components import (
     AIRPORT_DEALT,
-    AIRPORT_NUMBERS,
     BOX,
+    EVERY_AIRPORT,
     LUGGAGE,
     LUGGAGE_DEALT,
     bundle,
+    spread,
 )
 from game.captain_bluff.effects import make_alone
 from game.captain_bluff.moves import canonical_move, legal_moves
@@ -52,8 +53,7 @@ class CaptainBluff(State):
         # The set-up: CB-3.
         table = cls.empty(seats, options, seed, first)
         luggage = shuffled(list(range(LUGGAGE)), chance(seed, 0, "deck"))
-        kinds = [LUGGAGE + kind for kind, number in enumerate(AIRPORT_NUMBERS) for _ in range(number)]
-        airport = shuffled(kinds, chance(seed, 0, "airport"))
+        airport = shuffled(spread(EVERY_AIRPORT), chance(seed, 0, "airport"))
         dealt, cards = AIRPORT_DEALT[seats], LUGGAGE_DEALT[seats]
         for seat in range(seats):
             mine = luggage[cards * seat : cards * (seat + 1)] + airport[dealt * seat : dealt * (seat + 1)]
