@@ -14,7 +14,7 @@ from game.balloon_cup.components import COSTS, INDEX, TROPHIES_TO_WIN
 from game.balloon_cup.state import GONE, State
 from game.notation import Move
 from game.reasons import Reason
-from tools.problems.themes import Theme, Values
+from tools.problems.themes import Theme
 
 
 def _wins_tile(table: State, move: Move) -> bool:
@@ -31,26 +31,10 @@ def _wins(table: State, move: Move) -> bool:
     return table.trophies.count(table.turn) + gained(table, move) == TROPHIES_TO_WIN
 
 
-def _two(table: State, move: Move) -> bool:
-    return gained(table, move) >= 2
-
-
-def _one(table: State, move: Move) -> bool:
-    return move[0] == "place" and gained(table, move) == 1
-
-
 def _tie(table: State, move: Move) -> bool:
     """Return True if the seat on turn wins a tile because the sums are equal (BC-11)."""
     found = scored(table, move)
     return found is not None and found[2] == found[3]
-
-
-def _one_of_several(table: State, move: Move) -> bool:
-    return _wins_tile(table, move) and len(_tiles_won(table)) > 1
-
-
-def _patience(table: State, move: Move) -> bool:
-    return move[0] == "place" and not _wins_tile(table, move) and bool(_tiles_won(table))
 
 
 def _guards(table: State, move: Move) -> bool:
@@ -66,19 +50,21 @@ def _guards(table: State, move: Move) -> bool:
     )
 
 
-def _guarded(table: State, move: Move) -> Values:
-    return {"tile": move[2], "other": str(1 - table.turn)}
-
-
-def _other(table: State, move: Move) -> Values:
-    return {"other": str(1 - table.turn)}
-
-
 THEMES = (
     Theme("win", Reason("{name} can win the match in this turn."), _wins, alone=True),
-    Theme("two", Reason("{name} can take two trophies in this turn."), _two, alone=True),
+    Theme(
+        "two",
+        Reason("{name} can take two trophies in this turn."),
+        lambda table, move: gained(table, move) >= 2,
+        alone=True,
+    ),
     Theme("tie", Reason("{name} can win a tile on a tie."), _tie, alone=True),
-    Theme("trophy", Reason("{name} can take a trophy in this turn."), _one, alone=True),
+    Theme(
+        "trophy",
+        Reason("{name} can take a trophy in this turn."),
+        lambda table, move: move[0] == "place" and gained(table, move) == 1,
+        alone=True,
+    ),
     Theme(
         "claim",
         Reason("{name} may claim now. Which claim is best, or none?"),
@@ -88,20 +74,24 @@ THEMES = (
         "guard",
         Reason("With tile {tile}, {other} would take the third trophy. What can {name} do?"),
         _guards,
-        values=_guarded,
+        values=lambda table, move: {"tile": move[2], "other": str(1 - table.turn)},
     ),
     Theme(
         "several",
         Reason("{name} can win one of several tiles at once. Which one?"),
-        _one_of_several,
+        lambda table, move: _wins_tile(table, move) and len(_tiles_won(table)) > 1,
     ),
-    Theme("patience", Reason("{name} can win a tile at once. Something else is better."), _patience),
+    Theme(
+        "patience",
+        Reason("{name} can win a tile at once. Something else is better."),
+        lambda table, move: move[0] == "place" and not _wins_tile(table, move) and bool(_tiles_won(table)),
+    ),
     Theme("tile", Reason("One card wins {name} a tile at once."), _wins_tile, alone=True),
     Theme(
         "spoil",
         Reason("One card does {name} more good on {other}'s side."),
         lambda table, move: move[0] == "place" and move[3] == "other" and scored(table, move) is None,
-        values=_other,
+        values=lambda table, move: {"other": str(1 - table.turn)},
     ),
     Theme(
         "exchange",
