@@ -12,14 +12,10 @@ from tests.random_play import any_move
 SECRET = "the seed that nobody may know"
 
 
-def match_of_computers(kind: Table) -> Match:
-    name, number, options = kind
-    return Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(number)), SECRET, options)
-
-
 def along(kind: Table, every: int = 4, most: int = 200) -> Iterator[Match]:
-    """Yield a match at each so many-th of its positions, random moves between."""
-    match = match_of_computers(kind)
+    """Yield a match of computers at each so many-th of its positions, random moves between."""
+    name, seats, options = kind
+    match = Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats)), SECRET, options)
     rng = Random(f"along {label(kind)}")
     for number in range(most):
         if match.table.outcome() is not None:
