@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from game import by_name
 from game.chance import Draw
 from game.contract import Game, Outcome
-from game.match import Match
+from game.match import Match, Seat
 from game.notation import Event, Move
 from game.players import bots
 from game.players.policy import Policy
+from tests.games import Table, label
 
 MOST_MOVES = 30_000
 SEEDS = st.integers(0, 2**32)
@@ -98,11 +99,19 @@ def sensible_move(table: Game, rng: Random) -> Move:
     return next(filter(None, answers), None) or by_weight(*policy.priors(table), rng.random)
 
 
-def play_out_match(match: Match, seed: str) -> Match:
+def play_out_match(match: Match, seed: str, most: int = MOST_MOVES) -> Match:
+    """Play random moves to the end of a match, or until it has `most`; return it."""
     rng = Random(seed)
-    while match.table.outcome() is None:
+    while match.table.outcome() is None and len(match.entries) < most:
         match.play(any_move(match.table, rng))
     return match
+
+
+def match_of_people(kind: Table, most: int = 20, seed: str = "people") -> Match:
+    """Return a match of that kind after `most` random moves, or over before."""
+    name, seats, options = kind
+    match = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(seats)), seed, options)
+    return play_out_match(match, f"{seed} {label(kind)}", most)
 
 
 def play_out(table: Game, rng: Random) -> list[Move]:

@@ -17,7 +17,8 @@ from game.reasons import Reason
 from tests.contract import state
 from tests.corrupt_saves import mangled_text
 from tests.games import label, tables
-from tests.test_save import file, opened, played
+from tests.random_play import match_of_people
+from tests.test_save import file, opened
 
 TABLES = tables()
 SITE = "https://example.org/table/"
@@ -36,7 +37,7 @@ def refusal(words):
 
 @pytest.mark.parametrize("kind", TABLES, ids=label)
 def test_every_match_comes_back_out_of_its_link(kind):
-    match = played(kind)
+    match = match_of_people(kind)
     text = save.write(match)
     code = link.fragment(text).removeprefix(link.MARK)
     assert re.fullmatch(r"[\w-]+", code, re.ASCII), "nothing that an address has to escape"
@@ -70,7 +71,7 @@ WRAPS = {
 
 @pytest.mark.parametrize("wrap", WRAPS.values(), ids=WRAPS)
 def test_a_match_is_found_among_any_words(wrap):
-    text = save.write(played(TABLES[0]))
+    text = save.write(match_of_people(TABLES[0]))
     fragment = link.fragment(text)
     words = wrap.format(
         link=linked(text),
@@ -85,14 +86,14 @@ def test_a_match_is_found_among_any_words(wrap):
 
 @given(st.sampled_from(TABLES), st.integers(0, 400))
 def test_a_link_ends_in_a_letter_and_holds_nothing_that_messengers_read(kind, moves):
-    code = link.fragment(save.write(played(kind, moves)))
+    code = link.fragment(save.write(match_of_people(kind, moves)))
     assert code[-1].isalnum()
     assert not re.search("[-_]{2}", code)
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 40), st.integers(0, 2**32))
 def test_a_link_with_another_letter_leads_to_no_other_match(kind, moves, seed):
-    text = save.write(played(kind, moves))
+    text = save.write(match_of_people(kind, moves))
     complete, rng = linked(text), Random(seed)
     at = rng.randrange(complete.index("#m=") + 3, len(complete))
     found = link.found(complete[:at] + rng.choice("aZ09") + complete[at + 1 :])
@@ -165,7 +166,7 @@ BY_MAIL = {
 )
 @settings(max_examples=500)
 def test_a_link_that_programs_have_spoilt_leads_to_the_same_match(kind, moves, write, spoilings, mail, quote):
-    text = save.write(played(kind, moves))
+    text = save.write(match_of_people(kind, moves))
     words = write(text)
     for name in spoilings:
         words = SPOILINGS[name](words)
@@ -174,12 +175,12 @@ def test_a_link_that_programs_have_spoilt_leads_to_the_same_match(kind, moves, w
 
 
 def test_of_two_links_the_one_that_is_complete_is_taken():
-    text = save.write(played(TABLES[0]))
+    text = save.write(match_of_people(TABLES[0]))
     assert link.found(f"{linked(text)[:-20]} was cut off, now: {linked(text)}") == text
 
 
 def test_a_link_that_is_cut_damaged_or_foreign_gets_its_reason():
-    complete = linked(save.write(played(TABLES[0])))
+    complete = linked(save.write(match_of_people(TABLES[0])))
     assert refusal(complete[:-9]) == "the end of the link is missing"
     assert refusal(SITE + "#m=") == "the end of the link is missing"
     assert refusal(SITE + "#m=____") == "the link is damaged"
@@ -193,7 +194,7 @@ def test_a_link_that_is_cut_damaged_or_foreign_gets_its_reason():
 @given(st.integers(0, 2**32))
 def test_a_mangled_link_is_a_text_or_a_reason_and_never_an_error(seed):
     rng = Random(seed)
-    found = link.found(mangled_text(linked(save.write(played(TABLES[seed % len(TABLES)], 5))), rng))
+    found = link.found(mangled_text(linked(save.write(match_of_people(TABLES[seed % len(TABLES)], 5))), rng))
     if isinstance(found, Reason):
         assert str(found)
     else:

@@ -15,7 +15,7 @@ from game.match import STORED, Match, Seat
 from game.reasons import IllegalMove, Reason
 from tests.contract import state
 from tests.games import KITS, label, tables
-from tests.random_play import any_move
+from tests.random_play import any_move, match_of_people
 
 TABLES = tables()
 WORDS = sorted({"1", "done", "pass", "9:", "", "?", *(word for kit in KITS.values() for word in kit.words)})
@@ -139,11 +139,7 @@ def test_what_may_be_undone_has_revealed_the_mover_nothing(kind):
 
 @pytest.mark.parametrize("name", KITS)
 def test_no_point_takes_more_moves_than_are_between_two_copies(name, monkeypatch):
-    seats = tuple(Seat(f"Seat {seat}", "human") for seat in range(2))
-    match = Match(name, seats, KITS[name].seed, {}, 0)
-    rng = Random(name)
-    while len(match.entries) < 5 * STORED and match.table.outcome() is None:
-        match.play(any_move(match.table, rng))
+    match = match_of_people((name, 2, {}), 5 * STORED)
     played = []
     rules = type(match.table)
     make = rules.make

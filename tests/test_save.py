@@ -27,7 +27,7 @@ from game.reasons import BadPosition, Reason
 from tests.contract import state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import ANY, KITS, WITH_OPTIONS, folder_of, label, tables
-from tests.random_play import SEEDS, any_move
+from tests.random_play import SEEDS, any_move, match_of_people
 
 TABLES = tables()
 PLAIN = next(table for table in TABLES if table[0] == ANY)
@@ -39,25 +39,15 @@ json_values = st.recursive(
 )
 
 
-def played(kind, moves=20, seed="saved"):
-    """Return a match of that kind after some random moves."""
-    name, number, options = kind
-    match = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(number)), seed, options)
-    rng = Random(f"{seed} {label(kind)}")
-    while len(match.entries) < moves and match.table.outcome() is None:
-        match.play(any_move(match.table, rng))
-    return match
-
-
 def started(kind):
-    before = played(kind, 12)
+    before = match_of_people(kind, 12)
     seats = tuple(Seat(f"Seat {seat}", "computer", "casual") for seat in range(kind[1]))
     return Match(kind[0], seats, "later", kind[2], start=before.table.position())
 
 
 def file(**changes):
     """Return the text of a new match, with some keys changed; `...` leaves a key out."""
-    complete = json.loads(save.write(played(PLAIN, 0))) | changes
+    complete = json.loads(save.write(match_of_people(PLAIN, 0))) | changes
     return json.dumps({key: value for key, value in complete.items() if value is not ...})
 
 
@@ -77,7 +67,7 @@ def refusal(text):
 @pytest.mark.parametrize("kind", TABLES, ids=label)
 def test_what_is_written_reads_back_the_same(kind):
     """Played from a deal, and from a position."""
-    for match in (played(kind), started(kind)):
+    for match in (match_of_people(kind), started(kind)):
         match.play(match.table.moves()[0])
         read = opened(save.write(match))
         assert state(read.table) == state(match.table)
@@ -90,7 +80,7 @@ def test_what_is_written_reads_back_the_same(kind):
 
 def test_every_reader_of_json_can_read_a_save():
     """ASCII, and no NaN: JSON.parse of a browser and other programs take it."""
-    match = played(PLAIN, 5)
+    match = match_of_people(PLAIN, 5)
     match.extra["note"] = "Zoë 😀"
     assert save.write(match).isascii()
     for number in ("NaN", "Infinity", "-Infinity", "1e999"):
@@ -110,7 +100,7 @@ def test_keys_that_are_not_known_are_stored():
 
 
 def test_a_match_can_be_read_through_so_many_moves():
-    match = played(PLAIN, 20)
+    match = match_of_people(PLAIN)
     text = save.write(match)
     for number in (0, 1, 7, 20):
         assert state(save.read(text, number).table) == state(match.at(number))
@@ -122,7 +112,7 @@ def test_the_starting_player_is_drawn_if_the_save_names_none():
     assert [save.read(file(first=seat)).first for seat in (0, 1)] == [0, 1]
 
 
-FIRST_MOVE = write_move(played(PLAIN, 0).table.moves()[0])
+FIRST_MOVE = write_move(match_of_people(PLAIN, 0).table.moves()[0])
 NO_SEATS = ("9" * 5000 + ":", "99999999:", "-1:", "²:", ":", "0:", "1:")
 """Addresses of no seat that may play out of turn; the number before the colon may be of any length."""
 SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
@@ -187,7 +177,7 @@ def test_what_is_no_match_at_all_is_refused(text):
 
 
 def test_what_is_just_as_long_and_as_deep_as_may_be_is_read(monkeypatch):
-    text = save.write(played(PLAIN, 20))
+    text = save.write(match_of_people(PLAIN))
     monkeypatch.setattr(save, "MOST_MOVES", 20)
     assert len(opened(text).entries) == 20
     monkeypatch.setattr(save, "MOST_MOVES", 19)
@@ -207,7 +197,7 @@ def test_what_is_just_as_long_and_as_deep_as_may_be_is_read(monkeypatch):
 def test_a_mangled_save_is_a_match_that_can_be_played_or_a_reason(kind, moves, seed):
     """Wrong types, foreign values, moves and positions changed, letters and bits flipped."""
     rng = Random(seed)
-    for match in (played(kind, moves, f"{seed}"), started(kind)):
+    for match in (match_of_people(kind, moves, f"{seed}"), started(kind)):
         text = save.write(match)
         for _ in range(20):
             mangled = mangled_text(text, rng) if rng.random() < 0.5 else mangled_value(text, rng)

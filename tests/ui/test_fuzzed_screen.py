@@ -24,7 +24,7 @@ from game.players.hints import Hint
 from game.players.levels import LEVELS
 from tests.corrupt_saves import STRANGE, mangled_text, mangled_value
 from tests.games import KITS, Table, tables
-from tests.random_play import SEEDS, any_move
+from tests.random_play import SEEDS, play_out_match
 from tests.ui.screens import (
     LATER_PAGES,
     SMALL,
@@ -96,9 +96,7 @@ class Fuzz:
         rng = self.rng
         name, _number, options = kind = rng.choice(KINDS)
         match = Match(name, self._seats(kind), str(rng.random()), options)
-        for _ in range(rng.randrange(MOST_MOVES)):
-            if match.table.outcome() is None:
-                match.play(any_move(match.table, rng))
+        play_out_match(match, str(rng.random()), rng.randrange(MOST_MOVES))
         if rng.random() < 0.3:
             match = Match(name, match.seats, match.seed, options, start=match.table.position())
         marks = {"guide": rng.choice((0, 3, "x")), "problem": "none", "changed": rng.choice(STRANGE)}

@@ -25,7 +25,7 @@ from game.contract import settle_options
 from game.match import Match, Seat
 from game.players import bots
 from tests.games import SERVED, own_games_alone
-from tests.random_play import any_move
+from tests.random_play import any_move, play_out_match
 from tests.ui.screens import LATER_PAGES, FakePlatform
 from tools import assemble, catalogs, site_languages
 from ui.default_game import GameUI
@@ -292,8 +292,7 @@ def test_a_match_says_nothing_outside_of_the_catalogs(game: str, second: str) ->
         screen = Screen(Device())
         screen.begin(match)
         found |= walk(screen, rng, STEPS)
-        while match.table.outcome() is None:
-            match.play(any_move(match.table, rng))
+        play_out_match(match, game)
     assert sorted(found) == []
 
 

@@ -16,12 +16,12 @@ import pytest
 
 from game import NAMES, by_name
 from game.contract import Frame
-from game.match import Entry, Match, Seat
+from game.match import Entry, Match
 from game.notation import View
 from game.players import review
 from tests.large import long_match
 from tests.playing import sensible
-from tests.random_play import any_move
+from tests.random_play import match_of_people, play_out_match
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
@@ -441,15 +441,6 @@ def test_beside_the_board_the_moves_around_lead_to_each_other() -> None:
     assert 'data-do="look 4"' in current
 
 
-def moves_at_random(name: str, seats: int, most: int = 150) -> Match:
-    people = tuple(Seat(f"P{seat}", "human") for seat in range(seats))
-    match = Match(name, people, f"turns {name}", {}, 0)
-    rng = Random(f"turns {name} {seats}")
-    while len(match.entries) < most and match.table.outcome() is None:
-        match.play(any_move(match.table, rng))
-    return match
-
-
 TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 
 
@@ -457,8 +448,8 @@ TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 def test_a_turn_is_one_seats_moves_and_the_number_shown_is_that_of_the_next_move(
     name: str, seats: int
 ) -> None:
-    complete = moves_at_random(name, seats)
-    match = Match(name, complete.seats, complete.seed, {}, 0)
+    complete = match_of_people((name, seats, {}), 150)
+    match = Match(name, complete.seats, complete.seed, {}, complete.first)
     answers = game_ui.by_name(name).INTERACTION.spoken or ()
     for entry in complete.entries:
         shown, on_turn = turn_now(match), match.table.turn
@@ -484,13 +475,11 @@ def test_a_save_says_which_turn_is_under_way() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_turns_are_the_same_after_undo_as_counted_anew(name: str, seats: int) -> None:
-    match, rng = moves_at_random(name, seats, 60), Random(f"undone {name} {seats}")
-    for _ in range(6):
+    match, rng = match_of_people((name, seats, {}), 60), Random(f"undone {name} {seats}")
+    for number in range(6):
         match.undo(rng.randrange(min(20, len(match.entries) + 1)))
-        for _ in range(rng.randrange(20)):
-            if match.table.outcome() is None:
-                match.play(any_move(match.table, rng))
-        anew = Match(name, match.seats, match.seed, {}, 0)
+        play_out_match(match, str(number), len(match.entries) + rng.randrange(20))
+        anew = Match(name, match.seats, match.seed, {}, match.first)
         for entry in match.entries:
             anew.play(entry.move)
         assert turns_of(match) == turns_of(anew)
