@@ -124,6 +124,5 @@ def hand(on: BalloonCup, seat: int) -> list[str]:
 
 
 def tile(on: BalloonCup, number: int) -> tuple[str | None, str]:
-    """Return terrain and cubes of a tile."""
     found = on.position()["tiles"][number - 1]
     return found["terrain"], found["cubes"]

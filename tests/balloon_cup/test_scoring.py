@@ -91,9 +91,7 @@ def test_a_tile_that_the_bag_cannot_fill_leaves_the_game(bag: str, stays: bool) 
 
 def test_a_tile_that_left_never_comes_back() -> None:
     """BC-14: later scorings fill only their own tile, however full the bag."""
-    tiles = ("plains R: | R9", "gone", "plains RYB", "mountains RYGS")
-    on = table(tiles=tiles, hands=("R4", "S1"))
-    play(on, "place R4 1 own")
+    on, _ = after_tile_1(None, ("gone", "plains RYB", "mountains RYGS"))
     assert tile(on, 2) == (None, "")
     assert tile(on, 1)[0] == "mountains" and tile(on, 1)[1] != ""
 
@@ -103,7 +101,7 @@ def refilled(on: BalloonCup, move: str) -> list[Event]:
 
 
 def after_tile_1(
-    bag: str, tiles: tuple[str, ...] = ("mountains SG", "plains RYB", "mountains RYGS"), **more: Any
+    bag: str | None, tiles: tuple[str, ...] = ("mountains SG", "plains RYB", "mountains RYGS"), **more: Any
 ) -> tuple[BalloonCup, list[Event]]:
     """The table after tile 1, which bore a red cube, has been scored."""
     on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=bag, **more)
@@ -131,8 +129,7 @@ def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
         nine = [colour] * lying + [next(rest) for _ in range(9 - lying)]
         borne = "".join(nine)
         tiles = (f"mountains {borne[:2]}", f"plains {borne[2:5]}", f"mountains {borne[5:]}")
-        on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=colour + other * 2)
-        play(on, "place R4 1 own")
+        on, _ = after_tile_1(colour + other * 2, tiles)
         assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
 
 
@@ -154,12 +151,8 @@ def test_waiting_tiles_are_tried_again_after_each_scoring(bag: str, second: Even
 
 def test_a_waiting_tile_waits_on() -> None:
     """BC-22: still nothing but grey in the bag, and two grey lie there."""
-    on = table(
-        tiles=("plains R: | R9", "mountains -", "plains SSB", "mountains RYGB"),
-        hands=("R4", "R2"),
-        bag="YSS",
-    )
-    assert refilled(on, "place R4 1 own") == [("filled", "1", "mountains", "Y"), ("waits", "2")]
+    _, events = after_tile_1("YSS", ("mountains -", "plains SSB", "mountains RYGB"))
+    assert events == [("filled", "1", "mountains", "Y"), ("waits", "2")]
 
 
 @pytest.mark.parametrize("trades", ["own-turn", "after-win"])

@@ -94,8 +94,6 @@ def test_the_starting_player_is_chosen_or_drawn_outside():
         found = Blox.deal(3, {}, "who", first).position()
         assert (found["turn"], found["first"]) == (first, first)
         assert found["hands"] == Blox.deal(3, {}, "who", 0).position()["hands"]
-    with pytest.raises(ValueError):
-        Blox.deal(3, {}, "who", 3)
 
 
 # --- another board (BX-3) -----------------------------------------------------------------------------------

@@ -92,7 +92,10 @@ def test_play_goes_round_from_the_starting_player():
 def test_the_discarded_luggage_becomes_the_pile():
     """CB-5: only once a card must be drawn; airport cards stay out, face-down luggage comes back."""
     discards = "C8 RW DF " + " ".join(f"C{number}" for number in range(9, 18))
-    on = table("A1", hands=spent(), pile="C1", discards=discards, buried="C8 RW")
+    elsewhere = {"A1", "A15", "B15", "A16", "B16", "C1", *(f"C{number}" for number in range(8, 18))}
+    rest = " ".join(card for card in LUGGAGE if card not in elsewhere)
+    hands = ("A15 B15", "A16 B16", rest)
+    on = table("A1", hands=hands, pile="C1", discards=discards, buried="C8 RW")
     play(on, "origin 2 A15")
     assert (on.position()["deck"], len(on.position()["discards"])) == ([], 12)
     events = play(on, "end", "origin 3 A16")
@@ -121,12 +124,6 @@ def test_when_pile_and_discards_are_empty_nothing_is_drawn():
     assert play(on, "origin 2 A15") == [("laid", "0", "2")]
     assert hand(on, 0) == ["B15"]
     assert on.position()["discards"] == ["RW", "DF"]
-
-
-def spent():
-    """Return three hands, the last with all luggage but C1 and C8 to C17, which lie elsewhere."""
-    elsewhere = {"A1", "A15", "B15", "A16", "B16", "C1", *(f"C{number}" for number in range(8, 18))}
-    return ("A15 B15", "A16 B16", " ".join(card for card in LUGGAGE if card not in elsewhere))
 
 
 def test_the_rules_page_deals_as_many_cards_as_the_engine():

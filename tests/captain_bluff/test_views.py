@@ -56,12 +56,7 @@ def test_a_view_never_changes_with_airport_cards_that_left_the_game(on, data):
 def test_what_is_imagined_is_at_random():
     """Every card that the seat can't know comes up in every place where it may lie."""
     on = table("C1 0", "A3 1: B9", hands=("A1 RW", "A2 B1 B2", "C2"), discards="B3 DF AB", buried="DF")
-    seen: dict[str, Counter[str]] = {
-        "above": Counter(),
-        "hand": Counter(),
-        "pile": Counter(),
-        "buried": Counter(),
-    }
+    seen: dict[str, Counter[str]] = {place: Counter() for place in ("above", "hand", "pile", "buried")}
     rng = chance("random", 0, "imagine")
     for _ in range(1500):
         position = on.resample(0, rng).position()
@@ -137,10 +132,8 @@ def test_what_shows_something_hidden_is_no_longer_undone():
     assert any(event[0] in shows for event in play(on, "call"))
 
 
-def preview(on, move, seat=None):
-    """Return the view of a seat, of the one on turn by default, with a move in words staged."""
-    seat = on.turn if seat is None else seat
-    return CaptainBluff.preview(on.view(seat), read_move(move), seat, {})
+def preview(on, move):
+    return CaptainBluff.preview(on.view(on.turn), read_move(move), on.turn, {})
 
 
 def test_a_check_shows_nothing_before_it_is_made():
