@@ -313,21 +313,6 @@ def test_a_setting_of_another_tab_is_not_put_back_and_one_not_stored_holds_for_t
     assert (one.settings["theme"], one.settings["speed"]) == ("light", "fast"), "on a full device too"
 
 
-def test_a_tap_on_a_table_that_is_only_shown_says_so() -> None:
-    screen = at_table("human", "computer", moves=1)
-    screen.act("replay")
-    screen.act("pick anything=1")
-    assert "nothing is played here" in text_of(screen)
-    screen.act("back")
-    assert "nothing is played here" not in text_of(screen)
-
-
-def test_too_many_words_open_no_page() -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"rules {SMALL} 1 2 3")
-    assert screen.page.name() == "home"
-
-
 def test_the_file_of_a_match_put_back_on_a_full_device_can_be_had() -> None:
     store = {MATCH + "k3f": save.write(match_of("human", "human"))}
     platform = FakePlatform(store)
