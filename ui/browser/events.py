@@ -30,7 +30,7 @@ class Tap:
 
     def __init__(self, event: Any, target: Any = None) -> None:
         """Read all of it now: something else may be drawn there soon. `target` replaces that of the event."""
-        self.target = met(event) if target is None else target
+        self.target = target_of(event) if target is None else target
         self.at = getattr(event, "clientX", 0), getattr(event, "clientY", 0)
         self.time = float(event.timeStamp)
         """Start of the gesture, in milliseconds of `performance.now()`."""
@@ -54,8 +54,8 @@ class Tap:
         """Return True if another tap was at the same place, within the accuracy of a finger."""
         return all(abs(here - there) < NEAR for here, there in zip(self.at, other.at, strict=True))
 
-    def found_again(self) -> str:
-        """Return the current action of the element with the same id, or of the nearest one around it."""
+    def current_action(self) -> str:
+        """Return the action of the element as drawn now, or of the nearest one around it; "" if gone."""
         for id in self.ids:
             element = document.getElementById(id)
             if element and (action := element.getAttribute("data-do")):
@@ -92,17 +92,17 @@ class Events:
             (window, "popstate", self._travelled),
             (window, "table:update-ready", self._new_version),
         ):
-            target.addEventListener(name, create_proxy(guarded(self._in_turn(listener))))
+            target.addEventListener(name, create_proxy(guarded(self._after_waiting(listener))))
 
-    def _in_turn(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
+    def _after_waiting(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
         """Wrap a listener so that a waiting tap is served first."""
 
-        def hear(event: Any) -> None:
+        def listen(event: Any) -> None:
             self.focus.hears(str(event.type))
-            self._catch_up()
+            self._serve_waiting()
             listener(event)
 
-        return hear
+        return listen
 
     def _pressed(self, event: Any) -> None:
         self.pressed = None if getattr(event, "button", 0) else Tap(event)
@@ -114,7 +114,7 @@ class Events:
             return
         self.pressed = None
         if pressed.is_near(Tap(event)):
-            self._serve(pressed, pressed.found_again())
+            self._serve(pressed, pressed.current_action())
 
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
@@ -129,7 +129,7 @@ class Events:
             # If something else was drawn there since the press, the browser gives the click to that, or to an
             # element around both. The pressed one is meant.
             if not pressed.target.isSameNode(tap.target):
-                action = pressed.found_again()
+                action = pressed.current_action()
             tap = pressed
         self._serve(tap, action)
 
@@ -142,33 +142,33 @@ class Events:
             return
         if self.skip_steps(action):
             self.waiting = tap
-            window.setTimeout(create_once_callable(guarded(self._catch_up)))
+            window.setTimeout(create_once_callable(guarded(self._serve_waiting)))
         elif action:
             if tap.is_by_key:
                 self.focus.by_key(action)
             self.tell(lambda screen: screen.act(action))
 
-    def _catch_up(self) -> None:
+    def _serve_waiting(self) -> None:
         """Serve the waiting tap, by its current action."""
         tap, self.waiting = self.waiting, None
         if tap is not None:
-            self._serve(tap, tap.found_again())
+            self._serve(tap, tap.current_action())
 
     def _key(self, event: Any) -> None:
         key, repeats = getattr(event, "key", ""), getattr(event, "repeat", False)
-        if repeats and key in ("Enter", " ") and met(event).matches("[data-deliberate]"):
+        if repeats and key in ("Enter", " ") and target_of(event).matches("[data-deliberate]"):
             event.preventDefault()  # the key has been held since another element had the focus
         if key == " " and not repeats:
             self._space(event)
         if key == "Escape":
             self.focus.by_key("escape")
             self.tell(lambda screen: screen.act("escape"))
-        elif element := pressed_by(event):
+        elif element := button_of_key(event):
             element.click()
 
     def _space(self, event: Any) -> None:
         """Do the action of the space key, unless the focused element uses the key itself."""
-        target = met(event)
+        target = target_of(event)
         element = target if target.matches("[data-space]") else None
         if not target.matches("button, input, select, textarea, a, summary"):
             element = document.querySelector("[data-space]")
@@ -178,14 +178,14 @@ class Events:
             self.tell(lambda screen: screen.act(action))
 
     def _input(self, event: Any) -> None:
-        target = met(event)
+        target = target_of(event)
         field = target.getAttribute("data-field")
         if field:
             value = str(getattr(target, "value", ""))
             self.tell(lambda screen: screen.typed(field, value))
 
     def _changed(self, event: Any) -> None:
-        target = met(event)
+        target = target_of(event)
         if choice := target.getAttribute("data-choose"):
             action = f"{choice} {getattr(target, 'value', '')}"
             self.tell(lambda screen: screen.act(action))
@@ -242,7 +242,7 @@ class Events:
             screen.platform.write("table/first-page", json.dumps(stored))
 
 
-def met(event: Any) -> Any:
+def target_of(event: Any) -> Any:
     """Return the element of an event, the root of the page without one.
 
     Form fillers and browser extensions send events to the document, to the window, to text nodes, and events
@@ -257,7 +257,7 @@ def met(event: Any) -> Any:
 def _refuse_drop(event: Any) -> None:
     """Prevent the browser from opening a dropped file; text can still be dropped into a field."""
     held = getattr(event, "dataTransfer", None)
-    if (held and held.types.includes("Files")) or not met(event).closest(WRITING):
+    if (held and held.types.includes("Files")) or not target_of(event).closest(WRITING):
         event.preventDefault()
 
 
@@ -266,7 +266,7 @@ WRITING = "input:not([type=radio], [type=checkbox]), select, textarea, [contente
 """Elements that take letters."""
 
 
-def pressed_by(event: Any) -> Any:
+def button_of_key(event: Any) -> Any:
     """Return the button that a single letter presses (`aria-keyshortcuts`), None without one.
 
     In another script the key's place on the keyboard counts.
@@ -275,6 +275,6 @@ def pressed_by(event: Any) -> Any:
         return None
     typed = str(getattr(event, "key", "")).upper()
     letter = typed if typed.isascii() else str(getattr(event, "code", "")).removeprefix("Key")
-    if len(letter) != 1 or not letter.isalpha() or met(event).closest(WRITING):
+    if len(letter) != 1 or not letter.isalpha() or target_of(event).closest(WRITING):
         return None
     return document.querySelector(f'[aria-keyshortcuts="{letter}"]')

@@ -78,7 +78,7 @@ class Frame(NamedTuple):
     cue: str = ""
     """One-shot sound effect: `lay`, `score`, `call` or `end` and a counter; "" for nothing."""
     guided: tuple[str, ...] = ()
-    """Ids of what the lesson highlights: the first that isn't pressed, or all of them if `guides_to_all`."""
+    """Ids of elements that the lesson highlights: the first unpressed one, or all if `guides_to_all`."""
     guides_to_all: bool = False
     goal: str = ""
     """One-shot focus target, "`id` `counter`"; "" for none. The counter makes repeats distinct."""

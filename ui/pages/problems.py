@@ -53,12 +53,10 @@ class Practice(Page):
         """Open the problems of a game; by default of the one on the table, else of the first one."""
         super().__init__(screen)
         session = screen.matches.session
-        on_table = session.match.game if session else NAMES[0]
-        self.game = game_name(game) if game else on_table
         self.solved = Solved(screen.platform)
-        self._look(self.game)
+        self._prepare(game or (session.match.game if session else NAMES[0]))
 
-    def _look(self, game: str) -> None:
+    def _prepare(self, game: str) -> None:
         """Prepare the list of a game's problems."""
         names = list(map(shown, player_names(self.screen.settings)))
         self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
@@ -160,7 +158,7 @@ class Practice(Page):
 
     @action("practice", game_name)
     def practise(self, game: str) -> None:
-        self._look(game)
+        self._prepare(game)
 
     @action("attempt", str)
     def attempt(self, id: str) -> None:
