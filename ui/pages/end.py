@@ -1,7 +1,6 @@
-"""The end of a match: who has won and what for, all cards laid open, and what to do next.
+"""The end of a match: the winners, the series, the score sheet, all cards face up, and what to do next.
 
-Below it stands the score of the series: how often each player of this line-up has won on this device, counted
-in ui/session/past.py.
+The series counts the wins of each player of this line-up on this device (ui/session/past.py).
 """
 
 from __future__ import annotations
@@ -29,10 +28,7 @@ if TYPE_CHECKING:
 
 
 def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
-    """Return the score of the series, "Ada 3 : 2 Rook"; for more players a table. None for one match.
-
-    Of the cards those count in which the same names sat, in whatever order; no practice.
-    """
+    """Return the wins of each player in this line-up, "Ada 3 : 2 Rook"; None before the second match."""
     line_up = sorted(map(key_of, names))
     played = [
         card
@@ -67,7 +63,7 @@ def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: G
 
 
 PAPERS = tag("div", *(tag("i") for _number in range(18)), class_="end-papers", aria_hidden="true")
-"""Pieces of paper that fall once, where the last move has been made just now."""
+"""Confetti that falls once, right after the last move."""
 
 
 class End(MatchPage):
@@ -75,7 +71,6 @@ class End(MatchPage):
 
     @property
     def outcome(self) -> Outcome:
-        """How the match has ended."""
         outcome = self.session.match.table.outcome()
         assert outcome is not None
         return outcome
@@ -107,7 +102,6 @@ class End(MatchPage):
         }
 
     def _head(self) -> Html:
-        """Return the picture of the end, who has won, how often, and what to do next."""
         session = self.session
         match, names = session.match, names_of(session.match)
         ui = game_ui.by_name(match.game)
@@ -142,7 +136,7 @@ class End(MatchPage):
         )
 
     def _fair(self) -> Html | None:
-        """Return the level of the next fair match, where this was one."""
+        """Return the level of the next fair match; None after any other match."""
         match = self.session.match
         fair = fair_seats(match, self.screen.settings.setups)
         if not fair:
@@ -151,12 +145,11 @@ class End(MatchPage):
             from ui.session.fair_match import next_description
 
             description = next_description(self.screen.matches.past, match, fair)
-        except ImportError:  # it comes after the first tap, and hasn't yet
+        except ImportError:  # still loading
             return None
         return tag("p", description, class_="end-fair")
 
     def _points(self) -> Html:
-        """Return the score sheet."""
         match, names = self.session.match, names_of(self.session.match)
         events = [event for entry in match.entries for event in entry.events]
         ui = game_ui.by_name(match.game)
@@ -164,16 +157,15 @@ class End(MatchPage):
         return tag("section", tag("h2", _("Score sheet")), sheet, class_="end-points")
 
     def _open(self) -> Html | None:
-        """Return what was hidden until now; nothing in a game that hides nothing."""
+        """Return what was hidden until now; None in a game that hides nothing."""
         match = self.session.match
-        # Not before the end, and the seed too: from it all that was hidden can be dealt again.
+        # Not before the end, like the seed, from which all hidden cards can be dealt again.
         if match.table.outcome() is None or not match.table.BOX:
             return None
         cards = game_ui.by_name(match.game).laid_open(match.table.position(), names_of(match))
         return tag("section", tag("h2", _("All cards face up")), cards, class_="end-open")
 
     def _table(self) -> Html:
-        """Return the table as it stands, and the seed."""
         match = self.session.match
         ui = game_ui.by_name(match.game)
         scene = public_scene(self.session)
@@ -189,7 +181,7 @@ class End(MatchPage):
 
     @action("rematch")
     def rematch(self) -> None:
-        """Deal again for the same seats; the next seat begins. A fair match takes the level of today."""
+        """Deal again for the same seats; the next seat begins. A fair match takes today's level."""
         match = self.session.match
         first = (match.first + 1) % len(match.seats)
         seats = list(match.seats)
@@ -202,6 +194,6 @@ class End(MatchPage):
 
     @action("replay")
     def replay(self) -> None:
-        """Have the match shown once more, from the deal; the log lies behind."""
+        """Play the match back from the deal, with the log behind it."""
         self.screen.follow("log")
         self.screen.follow("replay")

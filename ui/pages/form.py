@@ -1,4 +1,4 @@
-"""Parts of forms that more than one page has."""
+"""Parts of forms that several pages share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ JSON = ".json,application/json"
 def choices_of(
     label: str, action: str, chosen: str, choices: Sequence[tuple[str, str]], called: str = "", help: str = ""
 ) -> Html:
-    """Return radio buttons side by side; the action of the chosen one is `action` and its value."""
+    """Return radio buttons side by side; choosing one sends `action` and its value."""
     id = action.replace(" ", "-")
     return tag(
         "fieldset",
@@ -45,7 +45,7 @@ def choices_of(
 
 
 def file_field(label: str, id: str, purpose: str, accept: str, **more: str) -> Html:
-    """Return the field that takes a file; `purpose` is what `Screen.take_file` gets with its text."""
+    """Return a file input; `purpose` is what `Screen.take_file` gets with its text."""
     return join(
         tag("label", label, for_=id),
         tag("input", type="file", id=id, accept=accept, data_file=purpose, **more),
@@ -60,10 +60,7 @@ def select(
     groups: dict[str, list[tuple[str, str]]] | None = None,
     **more: str,
 ) -> Html:
-    """Return a list that unfolds, for a line of its own: the chosen one's action is `action` and its value.
-
-    `label` is how it is called; `groups` are further choices by their headings; `more` are attributes beside.
-    """
+    """Return a drop-down list; choosing sends `action` and the value. `groups`: further choices by heading."""
 
     def option(value: str, text: str) -> Html:
         return tag("option", text, value=value, selected=value == chosen)

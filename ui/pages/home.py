@@ -1,7 +1,6 @@
 """The home page: languages, games, the matches on this device, and the notices that appear here once.
 
-The once-only notices say that the site can be installed, and on iOS that Safari deletes what a site keeps.
-They are never put up at the start of a visit. What the browser offers is the platform's to know.
+The notices say that the site can be installed, and on iOS that Safari deletes a site's data.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def language_choice(screen: Screen) -> Html | None:
-    """Return the languages, each by its own name in itself; None where there is English alone."""
+    """Return a button for each language, named in itself; None where there is English alone."""
     languages = screen.platform.languages()
     if len(languages) < 2:
         return None
@@ -54,13 +53,13 @@ def language_choice(screen: Screen) -> Html | None:
 
 
 def chosen_language(screen: Screen) -> str:
-    """Return the language that was chosen on this device; "" for none that can be spoken here."""
+    """Return the language chosen on this device; "" if this build doesn't have it."""
     language = screen.settings[LANGUAGE]
     return language if language in dict(screen.platform.languages()) else ""
 
 
 def keep_language(screen: Screen, spoken: str) -> None:
-    """Say that the language chosen can't be had, and stay with the one that is spoken."""
+    """Announce that the chosen language can't be fetched, and store the current one."""
     screen.settings.set(LANGUAGE, spoken)
     screen.notices.add(
         lambda: Notice("language", _("This language can't be fetched now. Try it again later."))
@@ -68,17 +67,17 @@ def keep_language(screen: Screen, spoken: str) -> None:
 
 
 KEY = "install"
-"""Of the notice, of the setting that says whether it was shown, and the action."""
+"""Key of the notice, its setting and its action."""
 WEEK = "week"
-"""Of the notice on iOS, and of its setting."""
+"""Key of the notice on iOS and its setting."""
 MATCHES = 2
-"""Finished matches after which somebody will come back."""
+"""Finished matches that make the notice about installation due."""
 MOVES = 10
-"""Moves after which a match is worth keeping."""
+"""Moves of one match that make the notice on iOS due."""
 
 
 def tell_install(screen: Screen) -> None:
-    """Put up what is due at home; it is shown once, whatever becomes of it."""
+    """Put up the notice about installation when it is due; each is shown once."""
     way = screen.platform.install_way()
     key, notice = (WEEK, forgetful) if way == "by hand" else (KEY, installable)
     if not way or screen.settings[key] == "told":
@@ -94,7 +93,6 @@ def tell_install(screen: Screen) -> None:
 
 
 def forgetful() -> Notice:
-    """Return the notice that Safari deletes what a site keeps, and what can be done about it."""
     text = _(
         "Safari deletes what this site keeps when nobody visits it for seven days. A copy of everything, or "
         "a match taken along as a link, stays. So does the table on the home screen: tap Share, then “Add to "
@@ -105,23 +103,21 @@ def forgetful() -> Notice:
 
 
 def installable() -> Notice:
-    """Return the notice that the browser offers to install the site."""
     text = _("The table can be installed on this device. Then it opens like an app, even without a network.")
     actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
     return Notice(KEY, text, actions, page="home")
 
 
 PICTURED = 4
-"""Matches in progress that are cards with a picture; those played longer ago are lines."""
+"""Most matches in progress with a picture; older ones are lines."""
 
 Views = Mapping[tuple[str, str, str], View]
-"""Spectator's view of each match, by its id, its game and the time of its last move."""
+"""Spectator's view of each match, by its id, game and time of its last move."""
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
 def going_text(card: Card) -> str:
-    """Return how far a match in progress is, and whose turn it is."""
     name = None if card.on_turn is None else shown(card.names[card.on_turn])
     if name is None:
         return _("Move {number}").format(number=card.moves + 1)
@@ -131,7 +127,6 @@ def going_text(card: Card) -> str:
 
 
 def ended_text(card: Card) -> str:
-    """Return who has won, and the scores where they are known."""
     if not card.winners:
         return _("Finished")
     won = winners_named(tuple(shown(card.names[seat]) for seat in card.winners))
@@ -144,7 +139,6 @@ def ended_text(card: Card) -> str:
 
 
 def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
-    """Return a match as a picture of its table and what is to be known of it."""
     view = views.get((card.id, card.game, card.changed))
     picture = (
         game_ui.card(card.game).thumbnail if view is None else game_ui.by_name(card.game).miniature(view)
@@ -164,7 +158,6 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
 
 
 def _line(card: Card, state: str, day: Day) -> Html:
-    """Return a match in a line or two."""
     return tag("li", _open(card, _text(card, state)), _actions(card, day), class_="match-row")
 
 
@@ -182,7 +175,6 @@ def _players(card: Card) -> str:
 
 
 def _actions(card: Card, day: Day) -> Html:
-    """Return when a match was played last, and what can be done with it besides opening it."""
     match = _("{game}, {names}").format(game=game_ui.card(card.game).title, names=_players(card))
     return tag(
         "div",
@@ -206,22 +198,18 @@ def _actions(card: Card, day: Day) -> Html:
 
 
 GOING, ENDED = PICTURED, 6
-"""Matches in progress and ended ones that are shown at first."""
+"""Most matches in progress and finished ones shown at first."""
 SHOWN = 50
-"""Matches of a list that are shown at once when all of it is asked for: what can be drawn without a pause."""
+"""Most matches on a page of an expanded list, so that it is drawn in one task."""
 
 
 class Home(Page):
     """The first page."""
 
     def __init__(self, screen: Screen) -> None:
-        """Have the symbols of all games at hand, for their pictures are drawn from them.
-
-        As it begins, the page has them.
-        """
         super().__init__(screen)
         self.gone: dict[str, str] = {}
-        """Texts of the deleted matches that a notice offers to restore, by id."""
+        """Saves of the deleted matches that the notice restores, by id."""
         self.parts: dict[str, int] = {}
         """Current page index of each expanded list (`going`, `ended`)."""
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
@@ -257,7 +245,6 @@ class Home(Page):
         }
 
     def _in_progress(self, cards: list[Card]) -> Html:
-        """Return matches in progress, newest first: the first one is what one continues with by one tap."""
         pictured = [(card.id, card.game, card.changed) for card in cards[:PICTURED]]
         views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
         return tag(
@@ -268,18 +255,17 @@ class Home(Page):
         )
 
     def _over(self, cards: list[Card]) -> Html:
-        """Return matches that are over, each with its result."""
         day = self.screen.platform.day
         return tag("ul", *(_line(card, ended_text(card), day) for card in cards), class_="match-list ended")
 
     def _part(self, which: str, number: int) -> int:
-        """Return which part of a list of so many matches is shown; -1 where the newest alone are."""
+        """Return the page index of a list of `number` matches; -1 while it shows only the newest."""
         return min(self.parts.get(which, -1), max(0, number - 1) // SHOWN)
 
     def _list(
         self, which: str, heading: str, cards: list[Card], most: int, draw: Callable[[list[Card]], Html]
     ) -> Html | None:
-        """Return a list under its heading, with what leads to the matches that are not shown."""
+        """Return a list under its heading, with buttons to the matches not shown; None for an empty list."""
         if not cards:
             return None
         number = len(cards)
@@ -304,11 +290,7 @@ class Home(Page):
         )
 
     def _game(self, name: str, is_first: bool, is_new: bool) -> Html:
-        """Return a game.
-
-        `is_first`: there is nothing to continue with, so to play is what one came for; `is_new`: no match of
-        the game is known here, so that its guided match is offered plainly.
-        """
+        """Return a game's card. `is_first`: no match to continue; `is_new`: no match of this game yet."""
         card = game_ui.card(name)
         again = self.screen.settings.setups.get(name)
         return tag(
@@ -410,23 +392,21 @@ class Home(Page):
 
     @action("again", game_name)
     def again(self, game: str) -> None:
-        """Start the last set-up of a game again, with a new deal."""
+        """Start a game's last set-up again, with a new deal."""
         setup = read_setup(game, self.screen.settings.setups.get(game, {}))
         match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.past)
         self.screen.begin(match)
 
     @action("all", str)
     def show_all(self, which: str) -> None:
-        """Show all of a list, `going` or `ended`; of a long one its next part."""
+        """Show all of a list (`going` or `ended`); if expanded already, its next page."""
         self._show(which, self.parts.get(which, -1) + 1)
 
     @action("later", str)
     def later(self, which: str) -> None:
-        """Show the part of a list before the one that is shown."""
         self._show(which, self.parts.get(which, 0) - 1)
 
     def _show(self, which: str, part: int) -> None:
-        """Show a part of a list, from its first match on."""
         cards = [card for card in self.screen.matches.saved.cards() if card.is_over == (which == "ended")]
         was, self.parts[which] = self.parts.get(which), max(0, part)
         if was is not None and cards:
@@ -434,7 +414,7 @@ class Home(Page):
 
     @action("delete", str)
     def delete(self, id: str) -> None:
-        """Delete a match; it can be put back as long as the notice stands. The history keeps counting it."""
+        """Delete a match; the notice restores it. The history keeps counting it."""
         self.screen.matches.past.before_deleting(id)
         text = self.screen.matches.saved.delete(id)
         self.screen.matches.positions.forget(id)
@@ -447,7 +427,6 @@ class Home(Page):
         notices.add(self._deletion)
 
     def _deletion(self) -> Notice:
-        """Return the notice that matches are deleted, which can be put back."""
         number = len(self.gone)
         one = ngettext("The match is deleted.", "{number} matches are deleted.", number)
         actions = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
@@ -455,7 +434,7 @@ class Home(Page):
 
     @action("restore")
     def restore(self) -> None:
-        """Put back what was deleted since the notice of it stands."""
+        """Restore all matches deleted since the notice appeared."""
         self.screen.notices.drop("gone")
         for id, text in self.gone.items():
             try:
@@ -466,19 +445,19 @@ class Home(Page):
 
     @action("export_aside", str)
     def export_aside(self, id: str) -> None:
-        """Offer a save that could not be read as a file, as it was found."""
+        """Export an unreadable save as it was found."""
         # Translators: the beginning of a file's name, without spaces.
         name = pgettext("file name", "set-aside")
         self.screen.platform.offer_file(f"{name}-{id}.txt", self.screen.matches.saved.aside_text(id))
 
     @action("delete_aside", str)
     def delete_aside(self, id: str) -> None:
-        """Delete a save that could not be read."""
+        """Delete an unreadable save."""
         self.screen.matches.saved.delete_aside(id)
 
 
 def _names(setup: dict[str, object]) -> list[str]:
-    """Return the names of a remembered set-up; whatever else was stored there is left out."""
+    """Return the names in a stored set-up, skipping anything malformed."""
     seats = setup.get("seats")
     if not isinstance(seats, list):
         return []

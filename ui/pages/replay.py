@@ -1,8 +1,7 @@
 """The replay of a match: the table after any number of moves, as a spectator sees it; it can play by itself.
 
-While a match is in play the replay shows nothing but what everybody may know, as the log does. For a match
-that has ended it also has the costly moves, as far as the review (review.py) has come, and hints from the
-view of the seat that was on turn.
+During a match the replay shows only what every seat may see, as the log does. For a finished match it has the
+costly moves found so far by the review (review.py) too, and hints from the view of the seat on turn.
 """
 
 from __future__ import annotations
@@ -31,41 +30,40 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """Notes on points of one match that is over; each point is a number of moves made."""
+    """Notes on points of a finished match; a point is a number of moves made."""
 
     def __init__(self, match: Match) -> None:
-        """Read what was stored of looking back."""
         self.match = match
         review = Review.of(match)
         self.words = Words(review)
         self.costs: dict[int, Cost] = {cost.ply: cost for cost in review.costs()}
         """The costly moves by the point before them."""
         self.hints: dict[int, Hint] = {}
-        """The hints that have been given."""
+        """Hints by point."""
         self.wanted: int | None = None
-        """The point for which a hint is wanted and has not come yet."""
+        """The point that waits for its hint."""
         self.shown: int | None = None
-        """The point whose hint is shown, until another one is looked at."""
+        """The point whose hint is shown."""
         self._asked = ""
 
     # --- hints --------------------------------------------------------------------------------------------
 
     def want(self, at: int) -> None:
-        """Have a hint given for a point; there is none where the match has ended."""
+        """Request a hint for a point; there is none at the end of the match."""
         if at < len(self.match.entries):
             self.shown = at
             self.wanted = None if at in self.hints else at
             self._asked = ""
             if at in self.costs:
-                # What looking back has found out is shown, not what another search might find.
+                # The hint must agree with the review, which another search might not.
                 self.hints[at], self.wanted = self.words.hint(self.costs[at]), None
 
     def leave(self) -> None:
-        """Look at another point: what was wanted here is not wanted any more."""
+        """Hide the hint, and drop the request for one."""
         self.shown = self.wanted = None
 
     def question(self) -> str | None:
-        """Return the request for the hint that is wanted, None where none is."""
+        """Return the request for the wanted hint, if any."""
         if self.wanted is None:
             return None
         if not self._asked:
@@ -73,7 +71,6 @@ class Notes:
         return self._asked
 
     def answered(self, answer: str) -> None:
-        """Take the hint that was wanted."""
         if self.wanted is not None:
             self.hints[self.wanted] = Hint.read(answer)
             self.wanted = None
@@ -84,7 +81,7 @@ class Notes:
     # --- what is shown ------------------------------------------------------------------------------------
 
     def description(self, at: int) -> str:
-        """Return what is said of a point: the hint for it, what the costly move after it costs; or ""."""
+        """Return the hint for a point, or the cost of the move after it; "" without either."""
         if self.wanted == at:
             return _("A hint is on its way.")
         if (hint := self._hint(at)) is not None:
@@ -95,12 +92,12 @@ class Notes:
         made = self.words.move(at, self.match.entries[at].move)
         better = self.words.move(at, cost.better)
         costly = _("Costly, from {before}% to {after}%: {move}.")
-        # Why it is better is shown by a hint: a small phone has no place for more.
+        # Only a hint gives the reasons: a small phone has no space for more.
         description = costly.format(before=round(100 * cost.chance), after=round(100 * cost.made), move=made)
         return " ".join([description, _("Better: {move}.").format(move=better)])
 
     def mark(self, scene: Scene, at: int) -> Scene:
-        """Return the scene with what a hint for the point names."""
+        """Return the scene with the move and pieces highlighted that the hint names."""
         hint = self._hint(at)
         if hint is None:
             return scene
@@ -108,12 +105,12 @@ class Notes:
         return scene._replace(hinted=hint.move, highlighted=highlighted)
 
     def next_costly(self, at: int) -> int | None:
-        """Return the next point before a costly move, after the last the first; None where there is none."""
+        """Return the next point before a costly move, wrapping round; None without costly moves."""
         points = sorted(self.costs)
         return next((point for point in points if point > at), points[0] if points else None)
 
     def marks(self, last: int) -> Html | None:
-        """Return the marks of the costly moves, to be laid under the slider; None where there are none."""
+        """Return the marks of the costly moves, under the slider; None without costly moves."""
         ticks = [tag("i", style=f"--at:{point / max(1, last):.4f}") for point in sorted(self.costs)]
         return tag("div", *ticks, class_="replay-marks", aria_hidden="true") if ticks else None
 
@@ -126,7 +123,7 @@ SKELETON = tag(
     tag("div", id="replay-controls", class_="replay-controls"),
     class_="table replay",
 )
-"""Never changes, so that only what has changed inside is drawn anew."""
+"""Constant, so that only changed regions are redrawn."""
 
 COSTLY = "M12 3v11M12 18.5v1"
 """The sign of a costly move."""
@@ -138,20 +135,19 @@ class Replay(MatchPage):
     """The table at some point of a match."""
 
     def __init__(self, screen: Screen, at: int | None = None) -> None:
-        """Stand after so many moves; without a number, continue by itself from the deal."""
+        """Show the table after `at` moves; without a number, play from the deal."""
         super().__init__(screen)
         self.at = min(at or 0, self.last)
         """Number of moves made."""
         self.plays = at is None and self.at < self.last
         """True while it plays by itself."""
         self.steps: list[Step] = []
-        """The steps of the last move that are still to be shown, the first of them right now."""
+        """Steps of the last move still to be shown; the first one is on the screen."""
         self.notes = Notes(self.session.match) if self.session.is_over else None
         """Hints and costly moves, once the match is over."""
 
     @property
     def last(self) -> int:
-        """The number of moves of the match."""
         return len(self.session.match.entries)
 
     def status(self) -> str:
@@ -164,7 +160,6 @@ class Replay(MatchPage):
         return _("Move {number}: {text}").format(number=self.at, text=text)
 
     def _description(self, number: int) -> str:
-        """Return what happened in a move."""
         return message.tell(self.session, self.session.match.entries[number - 1].events)
 
     def regions(self) -> dict[str, Html]:
@@ -182,7 +177,6 @@ class Replay(MatchPage):
         }
 
     def _scene(self) -> Scene:
-        """Return the table as a spectator sees it, at a step of the last move where one is shown."""
         scene = public_scene(self.session, self.at)
         if not self.steps:
             return self.notes.mark(scene, self.at) if self.notes else scene
@@ -191,7 +185,7 @@ class Replay(MatchPage):
         return scene if step.view is None else scene._replace(view=step.view, is_over=False)
 
     def _log(self) -> Html:
-        """Return the moves around the one that is looked at, for screens with space beside the board."""
+        """Return the moves around the one shown, for screens with space beside the board."""
         session = self.session
         ui, names = game_ui.by_name(session.match.game), names_of(session.match)
         rows = []
@@ -204,7 +198,6 @@ class Replay(MatchPage):
         return tag("ol", *rows)
 
     def _controls(self) -> Html:
-        """Return slider and buttons, each always at its place."""
         at, last = self.at, self.last
         where = _("Move {number} of {all}").format(number=at, all=last)
         play = _("Pause") if self.plays else pgettext("replay", "Play")
@@ -255,7 +248,7 @@ class Replay(MatchPage):
     def typed(self, field: str, value: str) -> None:
         if field != "point":
             raise BadAction(f"there is no field {field}")
-        # The slider follows the finger: nothing may be drawn later than it is there.
+        # No animation while the slider is dragged.
         self.screen.travels = False
         point = min(number(value), self.last)
         self._stand(point)
@@ -276,33 +269,30 @@ class Replay(MatchPage):
             self._stop()
 
     def _cut(self) -> list[Step]:
-        """Return the steps of the last move, as a spectator sees them."""
         match = self.session.match
         before = match.at(self.at - 1)
         frames = before.playback(match.entries[self.at - 1].move, None)
         return game_ui.by_name(match.game).steps(before.view(None), frames)
 
     def _stand(self, point: int) -> None:
-        """Stand at a point."""
         self._stop()
         self.at = point
         if self.notes:
             self.notes.leave()
 
     def _stop(self) -> None:
-        """Stand still, with nothing more to be shown of the last move."""
+        """Pause, and show the last move complete."""
         self.plays = False
         self.steps = []
 
     @action("look", number)
     def look(self, number: int) -> None:
-        """Look at the table as it was after so many moves."""
         self._stand(min(number, self.last))
         self.screen.travels = True
 
     @action("hint")
     def hint(self) -> None:
-        """Have a hint given for the seat that was on turn at the point that is looked at."""
+        """Request a hint for the seat on turn at this point."""
         if self.notes:
             self._stop()
             self.notes.want(self.at)
@@ -316,7 +306,7 @@ class Replay(MatchPage):
 
     @action("autoplay")
     def autoplay(self) -> None:
-        """Let it continue by itself, from the deal where all has been shown; or stop it."""
+        """Play or pause; at the end, play from the deal."""
         begins = not self.plays and self.last > 0
         self._stand(self.at)
         self.plays = begins
@@ -325,13 +315,13 @@ class Replay(MatchPage):
 
     @action("branch", number)
     def branch(self, number: int) -> None:
-        """Play on from a point of a match that is over, as a match of its own, marked as practice."""
+        """Play on from a point of a finished match, as a new practice match."""
         if self.session.is_over and number < self.last:
             self.screen.begin(self.session.match.until(number, {"practice": True}))
 
 
 def step(id: str, label: str, path: str, to: int, at: int) -> Html:
-    """Return a button to a point of the match; one that leads nowhere says so and stays in its place."""
+    """Return a button to a point of the match; it is disabled at that point."""
     return button(
         f"look {to}",
         icon(path),
@@ -343,6 +333,5 @@ def step(id: str, label: str, path: str, to: int, at: int) -> Html:
 
 
 def icon(path: str) -> Html:
-    """Return a sign drawn by one path in a square of 24."""
     drawn = tag("path", d=path)
     return tag("svg", drawn, viewBox="0 0 24 24", class_="icon", aria_hidden="true", focusable="false")

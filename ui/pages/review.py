@@ -1,9 +1,8 @@
-"""The review of a match that is over: the curve of the chances to win, costly moves, luck.
+"""The review of a finished match: the curve of the chances to win, costly moves, luck.
 
-The computer analyses the match while this page is shown, and stops as soon as it isn't; the results are saved
-with the match. What is asked, and the numbers: game/players/review.py. A line of the curve differs from the
-others by its dashes as well as by its colour, and has its name at its end; words and marks are HTML over the
-picture, so that they keep their size on every screen.
+The computer analyses the match only while this page is shown; the results (game/players/review.py) are saved
+with the match. Lines of the curve differ in dashes as well as in colour, each with its name at its end; words
+and marks are HTML over the picture, so that they keep their size on every screen.
 """
 
 from __future__ import annotations
@@ -32,13 +31,13 @@ if TYPE_CHECKING:
 
 
 Line = list[tuple[int, float]]
-"""Curve of a seat's chance: moves made before, and the chance, 0 to 1."""
+"""Curve of a seat: moves made before, and its chance to win, 0 to 1."""
 APART = 10.0
-"""Least distance of two names at the ends of lines, in percent of the height."""
+"""Least distance between two names, in percent of the height."""
 MOST_TICKS = 5
-"""Most turns that are named below the curve."""
+"""Most turns numbered below the curve."""
 CLOSE = (12.0, 10.0)
-"""Distances in percent of width and height below which one mark may lie on another, on a small screen."""
+"""Least distance between two marks, in percent of width and height, to stay apart on a small screen."""
 
 
 class Mark(NamedTuple):
@@ -58,7 +57,7 @@ def draw_curve(
     turns: Sequence[tuple[int, int]],
     marks: Sequence[Mark],
 ) -> Html:
-    """Return the curve; `turns` are (number of the turn, moves made before it), `last` all moves."""
+    """Return the curve; `turns` holds each turn's number and the moves before it, `last` all moves."""
     scale = (tag("span", _("{number}%").format(number=number)) for number in (100, 50, 0))
     return tag(
         "div",
@@ -76,7 +75,6 @@ def draw_curve(
 
 
 def _picture(lines: Sequence[Line], last: int) -> Html:
-    """Return the lines on their paper; what is drawn as 100 by 100 fills whatever place there is."""
     drawn = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
     for seat, line in enumerate(lines):
         if line:
@@ -93,12 +91,12 @@ def _picture(lines: Sequence[Line], last: int) -> Html:
 
 
 def _across(ply: int, last: int) -> float:
-    """Return where a point of the match lies, in percent of the width."""
+    """Return the horizontal position of a point of the match, in percent."""
     return 100 * ply / max(1, last)
 
 
 def _names(lines: Sequence[Line], names: Sequence[str]) -> list[Html]:
-    """Return the names at the ends of the lines, moved apart where these end together."""
+    """Return the names at the ends of the lines, moved apart where lines end together."""
     ends = sorted((100 - 100 * line[-1][1], seat) for seat, line in enumerate(lines) if line)
     tops: list[float] = []
     for end, _seat in ends:
@@ -120,13 +118,12 @@ def _names(lines: Sequence[Line], names: Sequence[str]) -> list[Html]:
 
 
 def swatch(seat: int) -> Html:
-    """Return a piece of a seat's line."""
     line = tag("path", d="M0 4H30", class_=f"curve-line line-{seat}")
     return tag("svg", line, viewBox="0 0 30 8", class_="curve-swatch", aria_hidden="true", focusable="false")
 
 
 def _marks(marks: Sequence[Mark], last: int) -> Html:
-    """Return the marks on the lines; one that would lie on another stands above or below it."""
+    """Return the marks on the lines; overlapping ones are moved apart."""
     placed: list[tuple[float, float]] = []
     drawn = []
     for mark in marks:
@@ -147,7 +144,7 @@ def _marks(marks: Sequence[Mark], last: int) -> Html:
 
 
 def star() -> Html:
-    """Return the sign of a lucky draw: a clover leaf."""
+    """Return a clover leaf, the sign of a lucky draw."""
     leaves = (
         "M12 12C3 14 2 5 7 5 7 1 13 2 12 12ZM12 12C11 2 17 1 17 5 22 5 21 14 12 12ZM12 12C15 19 8 22 12 23"
     )
@@ -156,7 +153,6 @@ def star() -> Html:
 
 
 def _ticks(turns: Sequence[tuple[int, int]], last: int) -> list[Html]:
-    """Return the words below the curve: some turns, evenly chosen."""
     step = max(1, -(-len(turns) // MOST_TICKS))
     shown = [turn for index, turn in enumerate(turns) if index % step == step - 1]
     numbers = (tag("span", number, style=f"left:{_across(ply, last):.1f}%") for number, ply in shown)
@@ -166,7 +162,7 @@ def _ticks(turns: Sequence[tuple[int, int]], last: int) -> list[Html]:
 def curve_table(
     lines: Sequence[Line], names: Sequence[str], turns: Sequence[tuple[int, int]], last: int
 ) -> Html:
-    """Return the numbers of the curve: by turn each seat's chance at its last look before the turn's end."""
+    """Return the curve as numbers: by turn each seat's last known chance before the turn's end."""
     ends = [*(ply for _number, ply in turns[1:]), last + 1][: len(turns)]
     rows = []
     for (number, _ply), end in zip(turns, ends, strict=True):
@@ -182,53 +178,49 @@ def curve_table(
 
 
 class Point(NamedTuple):
-    """A point of a match as the seat on turn saw it: what a hint speaks of."""
+    """A point of a match as the seat on turn saw it, for message.py."""
 
     match: Match
     turn: int
     seen: View
 
     def view(self) -> View:
-        """Return what the seat saw."""
         return self.seen
 
 
 def point_of(match: Match, ply: int) -> Point:
-    """Return the match after so many moves, as the seat then on turn sees it."""
     table = match.at(ply)
     return Point(match, table.turn, table.view(table.turn))
 
 
 class Words:
-    """The sentences about one match's review; what is slow to say is said once."""
+    """The sentences about one match's review; hints are cached."""
 
     def __init__(self, review: Review) -> None:
-        """Take the review."""
         self.review = review
         self.match = review.match
         self.names = names_of(self.match)
         self.turns = [(turn.number, turn.moves.start) for turn in turns_of(self.match) if turn.number]
-        """The number of each turn and how many moves were made before it."""
+        """Number of each turn, and moves made before it."""
         self._hints: dict[int, Hint] = {}
 
     def turn_of(self, ply: int) -> int:
-        """Return the number of the turn that a move belongs to."""
+        """Return the number of a move's turn; 0 before the first turn."""
         return max((number for number, start in self.turns if start <= ply), default=0)
 
     def move(self, ply: int, move: Move) -> str:
-        """Return a move in words, as its seat saw the table."""
+        """Describe a move as its seat saw the table."""
         point = point_of(self.match, ply)
         return game_ui.by_name(self.match.game).move_label(move, point.seen, self.names)
 
     def hint(self, cost: Cost) -> Hint:
-        """Return the better move as a hint, with the facts that speak for it."""
         if cost.ply not in self._hints:
             found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
             self._hints[cost.ply] = hints.hint(request(self.match, cost.ply), found)
         return self._hints[cost.ply]
 
     def why(self, cost: Cost) -> str:
-        """Return why the better move is better; "" where the game has no words for it."""
+        """Return the reasons for the better move; "" if the game has no words for them."""
         hint = self.hint(cost)
         return message.reasons(point_of(self.match, cost.ply), hint) if hint.reasons else ""
 
@@ -242,14 +234,14 @@ SKELETON = tag(
     tag("div", id="looked-luck"),
     class_="looked",
 )
-"""Never changes, so that only what has changed inside is drawn anew."""
+"""Constant, so that only changed regions are redrawn."""
 
 
 class LookingBack(MatchPage):
     """Review of a match."""
 
     def __init__(self, screen: Screen) -> None:
-        """Go on where it was left. Raises BadAction for a match that continues."""
+        """Continue the stored review. Raises BadAction for a match in progress."""
         super().__init__(screen)
         if not self.session.is_over:
             raise BadAction("the match goes on")
@@ -257,7 +249,7 @@ class LookingBack(MatchPage):
         self.words = Words(self.review)
         self.names, self.ui = self.words.names, game_ui.by_name(self.about())
         self.stopped = False
-        """True if a tap has stopped the search."""
+        """True while the review is paused."""
         self.shows_numbers = False
         """True if the numbers of the curve are shown as a table too."""
         self.waited = self.review.request() is not None
@@ -267,7 +259,6 @@ class LookingBack(MatchPage):
 
     @property
     def is_done(self) -> bool:
-        """True if the review is complete."""
         return self.review.request() is None
 
     def question(self) -> str | None:
@@ -281,17 +272,17 @@ class LookingBack(MatchPage):
 
     @action("stop")
     def stop(self) -> None:
-        """Stop thinking; what is known stays."""
+        """Pause the review; results so far stay."""
         self.stopped = True
 
     @action("think")
     def think(self) -> None:
-        """Go on thinking."""
+        """Resume the review."""
         self.stopped = False
 
     @action("numbers")
     def numbers(self) -> None:
-        """Show the numbers of the curve as a table, or put them away."""
+        """Show or hide the curve as numbers."""
         self.shows_numbers = not self.shows_numbers
 
     # --- drawing ------------------------------------------------------------------------------------------
@@ -311,7 +302,6 @@ class LookingBack(MatchPage):
         }
 
     def _curve(self) -> Html:
-        """Return the curve and what it is."""
         words, review = self.words, self.review
         last = len(review.match.entries)
         return join(
@@ -325,7 +315,7 @@ class LookingBack(MatchPage):
         )
 
     def _progress(self) -> Html:
-        """Return how far thinking is, and what stops it or has it continue."""
+        """Return the progress of the review, with the button that pauses or resumes it."""
         review = self.review
         done, complete = review.progress
         if self.is_done:
@@ -346,7 +336,6 @@ class LookingBack(MatchPage):
         )
 
     def _numbers(self) -> Html:
-        """Return the curve as a table, where it is wanted."""
         last = len(self.review.match.entries)
         return join(
             button(
@@ -359,7 +348,7 @@ class LookingBack(MatchPage):
         )
 
     def _marks(self) -> list[Mark]:
-        """Return the marks on the curve: the costly moves by their numbers, and the luckiest draws."""
+        """Return the marks on the curve: numbered costly moves, and the luckiest draws."""
         signs: list[tuple[Cost | Draw, str]] = [
             (cost, str(number)) for number, cost in enumerate(self.review.costs(), start=1)
         ]
@@ -368,7 +357,7 @@ class LookingBack(MatchPage):
         return [Mark(one.ply, one.seat, looks[one.ply].chance, sign) for one, sign in signs]
 
     def _costs(self) -> Html:
-        """Return the moves that cost most, the most first, each with a way to the replay."""
+        """Return the costliest moves, each with a button to the replay."""
         costs = self.review.costs()
         none = _("No move stands out: better ones were only a little better.")
         waits = _("They are shown once every move has been analysed.")
@@ -408,13 +397,13 @@ class LookingBack(MatchPage):
         )
 
     def _show(self, kind: str, ply: int) -> Html:
-        """Return the way to the replay as the match stood before the move; `kind` is for its id."""
+        """Return a button to the replay before a move; `kind` is a prefix for its id."""
         number = self.words.turn_of(ply)
         label = _("Show it: turn {number}").format(number=number) if number else None
         return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
 
     def _luck(self) -> Html:
-        """Return by seat what its draws brought, and its luckiest; nothing in a game without draws."""
+        """Return each seat's luck and its luckiest draw; empty in a game without draws."""
         if not any(look.luck is not None for look in self.review.looks.values()):
             return join()
         lucky = {draw.seat: draw for draw in self.review.lucky()}
@@ -440,7 +429,6 @@ class LookingBack(MatchPage):
         )
 
     def _total(self, seat: int, luck: float, error: float) -> str:
-        """Return what a seat's draws brought in all."""
         name, number = self.names[seat], round(100 * abs(luck))
         if abs(luck) < max(LEAST, SURE * error):
             return _("Good and bad draws evened out for {name}.").format(name=name)

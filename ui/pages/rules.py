@@ -1,7 +1,6 @@
 """The rules of a game: a page to read from the beginning, or one rule at its place, and back from there.
 
-It opens at a rule where the table's "Why?" asks for one. The words are the game's own (its rules.md, read by
-ui/text/rules.py).
+The "Why?" of a table opens it at a rule. The words are the game's own (its rules.md).
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def place(name: str) -> str:
 
 
 def picture_place(number: int) -> str:
-    """Return the id of the place of a picture, by its number in the book, from 0: a region of its own."""
+    """Return the region id of a picture, by its number in the book from 0."""
     return f"picture-{number}"
 
 
@@ -42,7 +41,7 @@ class Drawing:
     """One drawing of a book: all of its words, and a place for each of its pictures."""
 
     def __init__(self, book: Book, asked: str = "") -> None:
-        """Draw it; `asked`: the number of the rule that is marked, "" for none."""
+        """Draw the book; `asked` is the number of the rule to mark, "" for none."""
         self.asked = asked
         self.pictures: list[Picture] = []
         """The pictures, in the order of their places."""
@@ -65,7 +64,6 @@ class Drawing:
         return tag("section", _heading(chapter.name, chapter.title), *blocks, class_="rules-chapter")
 
     def _block(self, block: Block) -> Html:
-        """Return a block of a chapter."""
         if isinstance(block, Rule):
             return self._rule(block)
         if isinstance(block, Text):
@@ -85,7 +83,7 @@ class Drawing:
         return _rows(block)
 
     def _rule(self, rule: Rule) -> Html:
-        """Return a rule: its number small, at the end of its last paragraph."""
+        """Return a rule with its number at the end of its last paragraph."""
         self.before[rule.number] = len(self.pictures)
         *before, last = rule.texts
         return tag(
@@ -98,7 +96,6 @@ class Drawing:
         )
 
     def _picture(self, picture: Picture) -> Html:
-        """Return a picture's place, with what is written below it."""
         id = picture_place(len(self.pictures))
         self.pictures.append(picture)
         return tag(
@@ -110,13 +107,13 @@ class Drawing:
 
 
 def words(text: str) -> Html:
-    """Return a text with what stands between two stars strong."""
+    """Return a text with `*…*` as strong."""
     parts = text.split("**")
     return join(*(tag("strong", part) if number % 2 else part for number, part in enumerate(parts)))
 
 
 def _contents(book: Book) -> Html:
-    """Return the list of chapters: buttons, for the address names the match."""
+    """Return the chapters as buttons, not links: the address fragment names the match."""
     heads = [*((chapter.name, chapter.title) for chapter in book.chapters), (SUMMARY, _("On one screen"))]
     items = (tag("li", button(f"chapter {name}", title, id=f"to-{name}")) for name, title in heads)
     return tag(
@@ -142,7 +139,6 @@ def _rows(block: Rows) -> Html:
 
 
 def _summary(book: Book) -> Html:
-    """Return the rules in few words, one line for each question."""
     lines = (
         tag("div", tag("dt", escape(asked)), tag("dd", words(description)))
         for asked, description in book.summary
@@ -164,10 +160,7 @@ class Rules(Page):
     """The rules of one game."""
 
     def __init__(self, screen: Screen, game: str = "", rule: str = "") -> None:
-        """Open them, at a rule if one is named; those of the game on the table by default.
-
-        Raises BadAction where no game is meant.
-        """
+        """Open a game's rules, by default the current match's. Raises BadAction without either."""
         super().__init__(screen)
         session = screen.matches.session
         if not game and session is None:
@@ -222,17 +215,14 @@ class Rules(Page):
 
     @action("chapter", str)
     def chapter(self, name: str) -> None:
-        """Go to a chapter."""
         self.lead(place(name))
 
     @action("contents")
     def contents(self) -> None:
-        """Go back to the list of chapters."""
         self.lead("contents")
 
 
 def book_of(game: str) -> rules.Book | None:
-    """Return the rules of a game in the language spoken, None for a game without a page of rules."""
     package = game.replace("-", "_")
     text = content.read(f"ui/{package}/content/rules.json", __name__)
     return rules.book(json.loads(text), partial(_draw, f"ui.{package}")) if text else None

@@ -1,4 +1,4 @@
-"""The page on which settings are changed. What they are and where they are stored: settings.py."""
+"""The page of settings, which ui/store/settings.py defines and stores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.text.html import Html, tag
 from ui.text.i18n import _, language
 
 _tries = count(1)
-"""Numbers for examples of what is heard or felt, each given once in a tab."""
+"""Numbers for sample sounds and vibrations, unique in a tab."""
 
 
 class Preferences(Page):
@@ -42,12 +42,11 @@ class Preferences(Page):
         }
 
     def _languages(self) -> Html | None:
-        """Return the languages, each by its own name; None where there is English alone."""
         languages = self.screen.platform.languages()
         return choices_of(_("Language"), "speak", language(), languages) if len(languages) > 1 else None
 
     def _order(self) -> Html | None:
-        """Return the orders of the hand in the game on the table, in all games where none is played."""
+        """Return the orders of the hand in the current game, or in all games if there is none."""
         session = self.screen.matches.session
         games = [session.match.game] if session else NAMES
         orders = dict(order for game in games for order in game_ui.by_name(game).orders())
@@ -62,7 +61,6 @@ class Preferences(Page):
 
     @action("set", str, str)
     def set(self, name: str, value: str) -> None:
-        """Change a setting; it holds at once."""
         self.screen.settings.set(name, value)
         if name in ("sound", "vibration") and value == "on":
             self.tried = next(_tries)
@@ -72,7 +70,7 @@ class Preferences(Page):
 
 
 def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-    """Return each setting: its name, label, a line of help, and its values with their labels."""
+    """Return each setting: its name, label, help, and its values with their labels."""
     return [
         (
             "theme",

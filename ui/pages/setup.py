@@ -48,13 +48,13 @@ if TYPE_CHECKING:
 
 
 def seated(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names by seat as they are drawn, that of an empty field too."""
+    """Return the names as they are shown, with a substitute for an empty one."""
     numbered = enumerate(names, start=1)
     return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
 
 
 def introduction(held: dict[str, str]) -> str:
-    """Return name and character of the computer on a seat: "Wren, cautious."; "" without a bird."""
+    """Return a computer's name and character, "Wren, cautious."; "" for a person."""
     known = opponent(held["face"])
     if known is None:
         return ""
@@ -63,7 +63,7 @@ def introduction(held: dict[str, str]) -> str:
 
 
 def shown_name(held: dict[str, str]) -> str:
-    """Return the name of a seat, that of its bird while the field is empty."""
+    """Return a seat's name; a computer's own name while the field is empty."""
     return isolated(held["name"]) or (called(held["face"]) if held["face"] in BIRDS else "")
 
 
@@ -77,25 +77,25 @@ SKELETON = tag(
     tag("div", id="setup-start"),
     class_="setup",
 )
-"""Never drawn anew while the page is shown: a tap on its way to a button must find it."""
+"""Constant, so that a tap never misses a button that was just redrawn."""
 
 
 class Setup(Page):
     """The page before a match of one game.
 
-    A field is never drawn anew while somebody types into it: it is drawn with `written`, what stood there
-    when something else was last chosen; what has been typed since is in the browser's hands and in `seats`.
+    A field is never redrawn while somebody types into it: it is drawn with the value in `written`, from when
+    something else was last chosen; text typed since then is in the browser and in `seats`.
     """
 
     def __init__(self, screen: Screen, game: str) -> None:
-        """Begin with the last set-up of the game, or with a person and a computer."""
+        """Begin with the game's last set-up, or with a person and a computer."""
         super().__init__(screen)
         self.game = game
         self.ui = game_ui.by_name(game)
         self.rules = by_name(game)
         setups = screen.settings.setups
         self.known = known_people(setups)
-        """Names that people of this device have given themselves: proposed before all others."""
+        """Names that people typed on this device, proposed before all others."""
         held = read_setup(game, setups.get(game, {}), self.known)
         self.seats: list[dict[str, str]] = held["seats"]
         self.first: str = held["first"]
@@ -103,20 +103,20 @@ class Setup(Page):
         self.seed = ""
         self.fault = ""
         self.got_up: list[dict[str, str]] = []
-        """People of the seats that were removed, the last one first to come back."""
+        """Removed seats; the last one comes back first."""
         self.shown = 0
-        """The seat of the computer that was chosen last: the sheet about opponents is about it."""
+        """Seat of the computer described on the sheet about opponents."""
         self.played: Sequence[Any] = ()
-        """The ended matches of this device, once a fair match has asked for them."""
+        """Ended matches on this device, loaded for the first fair match."""
         self.fair: tuple[Any, str] = (), ""
-        """The people a fair match was described for last, and how: it is counted anew for others alone."""
+        """Cache of the description of a fair match: names of people and computers, and text."""
         self.heard = ""
-        """Announcement about the opponent or the level chosen just now, for screen readers."""
+        """Announcement of the opponent or level just chosen, for screen readers."""
         self._write()
         screen.need_sprite(game)
 
     def _write(self) -> None:
-        """Have the fields drawn with what is in them now."""
+        """Redraw the fields from their values."""
         self.written = [seat["name"] for seat in self.seats]
         self.written_seed = self.seed
 
@@ -187,7 +187,7 @@ class Setup(Page):
         )
 
     def _face(self, seat: int) -> Html:
-        """Return the face of a computer: a button that shows who it is, then leads to the next bird."""
+        """Return a computer's face, a button to its description and then to the next face."""
         held, is_shown = self.seats[seat], seat == self._shown()
         name = isolated(held["name"]) or _("Seat {number}").format(number=seat + 1)
         label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
@@ -200,16 +200,14 @@ class Setup(Page):
         )
 
     def _computers(self) -> list[int]:
-        """Return the seats of computers."""
         return [seat for seat, held in enumerate(self.seats) if held["kind"] == "computer"]
 
     def _shown(self) -> int | None:
-        """Return the seat that the sheet about opponents is about; None where no computer plays."""
+        """Return the seat described on the sheet about opponents; None if no computer plays."""
         computers = self._computers()
         return self.shown if self.shown in computers else next(iter(computers), None)
 
     def _opponent(self) -> Html:
-        """Return the sheet about the opponent that was chosen last; empty without one."""
         shown = self._shown()
         if shown is None:
             return Html("")
@@ -227,11 +225,10 @@ class Setup(Page):
         )
 
     def _level(self, held: dict[str, str]) -> str:
-        """Return what the level of a seat is like."""
         return self._fair() if held["level"] == FAIR else level_help(held["level"])
 
     def _fair(self) -> str:
-        """Return what a fair match is like today for those who sit here; "" where no level is left open."""
+        """Describe today's level of a fair match for these people; "" if no level is open."""
         people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
         fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
         if not fair:
@@ -247,12 +244,11 @@ class Setup(Page):
         return self.fair[1]
 
     def _hear_of(self, seat: int) -> None:
-        """Announce who sits on a seat and how it plays: "Wren, cautious. Wren keeps what it has …"."""
+        """Announce a seat's computer and its style: "Wren, cautious. Wren keeps what it has …"."""
         held = self.seats[seat]
         self.heard = " ".join(filter(None, (introduction(held), manner(held["face"], shown_name(held)))))
 
     def _first(self) -> Html:
-        """Return the list of who may begin."""
         seats = [(str(seat), name) for seat, name in enumerate(seated(held["name"] for held in self.seats))]
         return tag(
             "div",
@@ -262,7 +258,6 @@ class Setup(Page):
         )
 
     def _option(self, text: OptionText) -> Html:
-        """Return one option of the rules."""
         name, label, help, values = text
         value, from_file = self.options[name], name in self.rules.FROM_FILE
         if from_file and value not in dict(values):
@@ -275,7 +270,6 @@ class Setup(Page):
         return join(choices, tag("div", field, class_="field"))
 
     def _seed(self) -> Html:
-        """Return the field of the seed."""
         return tag(
             "div",
             tag("label", _("Seed"), for_="seed"),
@@ -306,14 +300,14 @@ class Setup(Page):
             self._held(number(rest[0]))["name"] = plain(value)[:LONGEST_NAME]
 
     def _held(self, seat: int) -> dict[str, str]:
-        """Return what a seat holds. Raises BadAction for one that isn't there."""
+        """Return a seat's values. Raises BadAction for a seat that isn't there."""
         if seat >= len(self.seats):
             raise BadAction(f"there is no seat {seat}")
         return self.seats[seat]
 
     @action("players", number)
     def players(self, wanted: int) -> None:
-        """Change the number of seats; who got up comes back to their seat."""
+        """Change the number of seats; removed seats return as they were."""
         if wanted in self.rules.PLAYERS:
             while len(self.seats) > wanted:
                 self.got_up.append(self.seats.pop())
@@ -324,14 +318,14 @@ class Setup(Page):
             self._write()
 
     def _new_seat(self, kind: str, left: dict[str, str] | None = None) -> dict[str, str]:
-        """Return a seat with a name that nobody has; `left` is the one whose place it takes."""
+        """Return a seat with an unused name; `left` is the seat it replaces."""
         others = [held for held in [*self.seats, *self.got_up] if held is not left]
         levels = [held["level"] for held in self.seats if held["kind"] == "computer"]
         return new_seat(kind, others, self.known, levels[-1] if levels else FAIR)
 
     @action("seat", number, str)
     def seat(self, seat: int, who: str) -> None:
-        """Seat a person, or a computer of a level; a name that was proposed changes with it."""
+        """Seat a person, or a computer of a level; a proposed name changes with it."""
         held = self._held(seat)
         levels = (*LEVELS, FAIR)
         if who != "human" and who not in levels:
@@ -351,7 +345,7 @@ class Setup(Page):
 
     @action("opponent", number)
     def opponent(self, seat: int) -> None:
-        """Tell of the opponent on a seat; where it is announced, seat the next one."""
+        """Describe a seat's opponent; if it is described already, seat the next one."""
         self._held(seat)
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
@@ -361,7 +355,7 @@ class Setup(Page):
 
     @action("face", str)
     def bird(self, bird: str) -> None:
-        """Have a bird play on the seat that is announced."""
+        """Change the opponent described to another bird."""
         shown = self._shown()
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")
@@ -371,20 +365,19 @@ class Setup(Page):
 
     @action("first", str)
     def begins(self, who: str) -> None:
-        """Choose who begins: a seat, or `random`."""
+        """Choose the first seat: its number, or `random`."""
         if who != "random":
             self._held(number(who))
         self.first = who
 
     @action("option", str, str)
     def option(self, name: str, value: str) -> None:
-        """Choose an option of the rules."""
         if value in self.rules.OPTIONS.get(name, ()):
             self.options[name] = value
             self._write()
 
     def take_option(self, name: str, text: str) -> None:
-        """Take an option's value from a file, or say what is wrong with it."""
+        """Take an option's value from a file, or show what is wrong with it."""
         try:
             self.options[name] = self.rules.read_option(name, text)
             self.fault = ""
@@ -394,7 +387,7 @@ class Setup(Page):
 
     @action("start")
     def start(self) -> None:
-        """Begin the match, if every seat has a name of its own."""
+        """Begin the match if every seat has a name of its own."""
         names = [seat["name"] for seat in self.seats]
         if not all(names):
             self.fault = _("Every seat needs a name.")

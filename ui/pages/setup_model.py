@@ -1,7 +1,7 @@
-"""Set-up of a match: seats with names, kinds, levels, faces, who begins, options. Read, proposed, started.
+"""Set-up of a match: seats with names, kinds, levels and faces, the first seat, options.
 
-Stored by settings.py as the last set-up of a game; changed on the page of setup.py. The level `fair` stands
-in a set-up alone: at the start it becomes the level of today (fair_match.py).
+Settings store the last set-up of each game. The level `fair` occurs only in a set-up: at the start of a match
+it becomes today's level (fair_match.py).
 """
 
 from __future__ import annotations
@@ -38,10 +38,7 @@ PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
 def new_seat(
     kind: str, others: list[dict[str, str]], known: Sequence[str] = (), level: str = FAIR
 ) -> dict[str, str]:
-    """Return a seat with a name that no other has; `known` are those of the people of this device.
-
-    A computer gets a face that no other has, as long as there is one; `level` is one of LEVELS, or FAIR.
-    """
+    """Return a seat with an unused name and if possible an unused face; `level` is one of LEVELS or FAIR."""
     taken = {key_of(seat["name"]) for seat in others}
     names = [
         name
@@ -56,12 +53,10 @@ def new_seat(
 
 
 def people() -> tuple[str, ...]:
-    """Return the names proposed to people in the language spoken."""
     return tuple(map(_, PEOPLE))
 
 
 def computers() -> tuple[str, ...]:
-    """Return the names of the birds in the language spoken."""
     return tuple(called(bird) for bird in BIRDS)
 
 
@@ -73,17 +68,16 @@ def numbered(names: Sequence[str]) -> Iterator[str]:
 
 
 def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
-    """Return names for a person or a computer without end, for a person those known first."""
+    """Yield names without end; for a person, those known on this device come first."""
     return chain(known, numbered(people())) if kind == "human" else numbered(computers())
 
 
 def is_proposed(name: str) -> bool:
-    """Tell whether a name is one of those that are proposed, and so nobody's own."""
     return proposed(name) in PEOPLE + people() or bool(bird_named(name))
 
 
 def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
-    """Seat a bird: its name comes with it where nobody has typed one. Who had it there gets the other's."""
+    """Seat a bird, with its name unless the name was typed; a seat that has it already gets the other one."""
     held = seats[seat]
     other = next(
         (one for one in seats if one is not held and one["kind"] == "computer" and one["face"] == bird), None
@@ -100,7 +94,7 @@ def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
 
 
 def next_face(seats: list[dict[str, str]], seat: int) -> str:
-    """Return the bird that comes after that of a seat and sits nowhere else at the table."""
+    """Return the next bird that sits nowhere else at the table."""
     others = {one["face"] for one in seats if one is not seats[seat] and one["kind"] == "computer"}
     at = BIRDS.index(seats[seat]["face"]) if seats[seat]["face"] in BIRDS else -1
     following = (BIRDS[(at + step) % len(BIRDS)] for step in range(1, len(BIRDS) + 1))
@@ -108,7 +102,7 @@ def next_face(seats: list[dict[str, str]], seat: int) -> str:
 
 
 def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
-    """Return the names that people have typed in for themselves, in the set-ups that are remembered."""
+    """Return the names that people typed in stored set-ups."""
     found = [seat for setup in setups.values() for seat in _seats(setup.get("seats")) if seat["name"].strip()]
     typed = [seat["name"] for seat in found if seat["kind"] == "human" and not is_proposed(seat["name"])]
     by_key: dict[str, str] = {}
@@ -118,13 +112,13 @@ def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
 
 
 def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
-    """Return who can take a seat, words with labels: a person; by its heading, a computer of each level."""
+    """Return a person, and under its heading a computer of each level, as (value, label)."""
     levels = [(level, level_label(level)) for level in LEVELS]
     return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Fair match")), *levels]}
 
 
 def _seats(stored: Any) -> list[dict[str, str]]:
-    """Return the seats of a set-up that was stored; what is no seat is left out."""
+    """Return the seats of a stored set-up, skipping malformed ones."""
     seats: list[dict[str, str]] = []
     for seat in stored if isinstance(stored, list) else []:
         if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
@@ -146,10 +140,7 @@ def _seats(stored: Any) -> list[dict[str, str]]:
 
 
 def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> dict[str, Any]:
-    """Return a set-up that can be started, from one that was stored (by whatever version) or from nothing.
-
-    `known`: names of people of this device, for seats that nothing is stored of.
-    """
+    """Return a set-up that can be started, from a stored one of any version or from nothing."""
     rules = by_name(game)
     first, options = held.get("first"), held.get("options")
     seats = _seats(held.get("seats"))
@@ -169,9 +160,9 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
 
 
 def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
-    """Return a match as set up, with a deal that follows from the seed; `past` tells the level of a fair one.
+    """Return a match as set up; `past` determines the level of a fair one.
 
-    Raises ImportError where a fair match is set up and what finds its level hasn't come yet.
+    Raises ImportError if the match is fair and the module that finds its level is still loading.
     """
     people = [seat["name"] for seat in setup["seats"] if seat["kind"] == "human"]
     fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])
@@ -187,14 +178,14 @@ def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
 
 
 def level_today(past: Past, game: str, people: Sequence[str]) -> str:
-    """Return the level of a fair match for these people. Raises ImportError before its module has come."""
+    """Return today's level of a fair match. Raises ImportError while its module is still loading."""
     from ui.session.fair_match import level_today
 
     return level_today(past, game, people)
 
 
 def fair_seats(match: Match, setups: dict[str, dict[str, Any]]) -> tuple[int, ...]:
-    """Return the seats whose level a fair match finds: those of the last set-up, if it was for this match."""
+    """Return the seats at the fair level; empty unless the last set-up was for this match."""
     seats = _seats(setups.get(match.game, {}).get("seats"))
     seated = [(plain(seat.name), seat.kind) for seat in match.seats]
     if [(seat["name"], seat["kind"]) for seat in seats] != seated:

@@ -1,9 +1,8 @@
 """A match on its way to another device or from one: a link, a file, pasted text, a copy of everything.
 
-A link holds all hidden cards. So it is made when it is asked for, after that was said; it is nowhere in the
-page before, and gone with it, or as soon as it is put out of sight. What a link is: game/link.py; what is in
-a copy of everything and how it is merged: ui/store/everything.py. Long matches and copies are taken in some
-moves or saves at a time, so that the page answers meanwhile.
+A link holds all hidden cards. So it is made on request only, after a warning, and dropped as soon as the page
+is hidden or left. Links: game/link.py; copies and merging: ui/store/everything.py. Long matches and copies
+are imported some moves or saves at a time, so that the page stays responsive.
 """
 
 from __future__ import annotations
@@ -33,16 +32,13 @@ if TYPE_CHECKING:
 
 
 KEY = "import"
-"""Of the notice that says why no match was taken in, as match_store.py has it."""
+"""Key of the notice about a failed import, the same as in match_store.py."""
 BESIDE = "beside"
-"""Of the notice that a match was stored beside another."""
+"""Key of the notice about a match saved beside another version of itself."""
 
 
 def take_words(screen: Screen, words: str, page: str) -> None:
-    """Put the match that some words hold on the table and save it; say why, where they hold none.
-
-    `page`: the name of the page that is shown.
-    """
+    """Import, save and show the match that `words` hold, or show why there is none on page `page`."""
     screen.notices.drop(KEY)
     matches, text = screen.matches, link.found(words)
     if isinstance(text, Reason):
@@ -68,14 +64,14 @@ def take_words(screen: Screen, words: str, page: str) -> None:
 
 
 MOVES = 200
-"""Moves that are made without a pause."""
+"""Moves read in one task."""
 
 
 class Opening(Page):
     """Progress of opening a match."""
 
     def __init__(self, screen: Screen, text: str, id: str = "") -> None:
-        """Begin with a save's text: of a match of this device by its id, without one that of a file."""
+        """Take a save's text, of the stored match `id` or, without one, of a file."""
         super().__init__(screen)
         self.id = id
         self.reading = Reading(text)
@@ -121,13 +117,13 @@ FIELD = "words"
 
 
 def in_sections(title: str, *sections: tuple[object, ...]) -> dict[str, Html]:
-    """Return the regions of a page whose parts stand one below the other."""
+    """Return the regions of a page with its sections one below the other."""
     parts = (tag("section", *section) for section in sections)
     return {"bar": page_head(title), "main": tag("div", *parts, class_="keeping")}
 
 
 class Pasting(Page):
-    """The page with the field into which a message goes."""
+    """Page to paste a match, a link or a message that holds one."""
 
     words = ""
     """Text in the field."""
@@ -177,25 +173,24 @@ class Pasting(Page):
 
     @action("paste_clipboard")
     def paste_clipboard(self) -> None:
-        """Ask for what is on the clipboard."""
         self.screen.platform.sharing().paste()
 
     @action("paste_open")
     def paste_open(self) -> None:
-        """Take the match in that the field holds."""
+        """Import the match in the field."""
         take_words(self.screen, self.words, self.name())
 
 
 MOST_IN_CODE = 1273
-"""Letters of a link that is drawn as a code: version 25, 117 modules a side. Larger ones few cameras read."""
+"""Longest link drawn as a code: version 25, 117 modules a side. Few cameras read larger ones."""
 CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
 
 
 class TakingAlong(Page):
-    """The page from which a match is taken along."""
+    """Page to export one match as a link or a file."""
 
     def __init__(self, screen: Screen, id: str) -> None:
-        """Take the id of a saved match. Raises BadAction where it is none."""
+        """Take the id of a match. Raises BadAction if it isn't saved."""
         super().__init__(screen)
         data = save.header(screen.matches.text(id) or "")
         if isinstance(data, Reason):
@@ -204,11 +199,11 @@ class TakingAlong(Page):
         self.game: str = data["game"]
         self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
         self.link = ""
-        """The link, once it was asked for; "" before."""
+        """The link; "" before it is requested."""
         self.shows = ""
-        """Part shown: `text`, `code`, `waits` (a code is being drawn) or "" for nothing."""
+        """Form shown: `text`, `code`, `waits` (a code is being drawn) or "" for none."""
         self.code = (0, "")
-        """The code: modules a side with its quiet zone, and an SVG path of the dark ones."""
+        """The code: modules a side with the quiet zone, and an SVG path of the dark ones."""
         self.description = _("Nothing has left the device yet.")
         """Result of the last action."""
 
@@ -248,7 +243,6 @@ class TakingAlong(Page):
         return _("Whoever has this link can see all cards.")
 
     def _ways(self) -> Html:
-        """Return what can be done with the link."""
         return tag(
             "div",
             self.screen.platform.sharing().shares()
@@ -259,7 +253,7 @@ class TakingAlong(Page):
         )
 
     def _shown(self) -> Html | None:
-        """Return the link as text or as a code, where that was asked for."""
+        """Return the link as text or as a code, if requested."""
         if self.shows == "text":
             return join(
                 tag("label", _("The link"), for_="link-text"),
@@ -308,7 +302,6 @@ class TakingAlong(Page):
 
     @action("make_link")
     def make_link(self) -> None:
-        """Make the link of the match as it stands now."""
         text = self.screen.matches.text(self.id) or ""
         if isinstance(save.header(text), Reason):
             self.description = _("This match is no longer on the device.")
@@ -328,13 +321,12 @@ class TakingAlong(Page):
 
     @action("copy_link")
     def copy_link(self) -> None:
-        """Put the link on the clipboard."""
         if self.link:
             self.screen.platform.sharing().copy(self.link)
 
     @action("show_code")
     def show_code(self) -> None:
-        """Have the link drawn as a code, unless the match is too long for one."""
+        """Request the link as a code, unless it is too long for one."""
         if not self.link:
             return  # the page was out of sight meanwhile
         if len(self.link) > MOST_IN_CODE:
@@ -346,28 +338,27 @@ class TakingAlong(Page):
 
 
 PAUSE = 0.004
-"""Seconds between two parts of what takes long."""
+"""Seconds between two parts of a long task."""
 LARGE = 200_000
-"""Characters of a file that are read at once with its coming."""
+"""Longest file, in characters, read in the task that receives it."""
 
 
 class Keeping(Page):
     """Page to export and import everything."""
 
     def __init__(self, screen: Screen) -> None:
-        """Count what isn't counted yet, so that the copy has it."""
         super().__init__(screen)
         history = screen.matches.past.history()
         assert isinstance(history, MatchHistory)
         self.history = history
         self.uncounted = screen.matches.past.resync(COUNTED)
-        """Ended matches that are still to be counted."""
+        """Number of ended matches still to be counted."""
         self.arrived = ""
-        """The text of a large file that has come and hasn't been read yet."""
+        """Text of a large file that is still to be read."""
         self.writing: Writing | None = None
-        """The copy that is being made."""
+        """The export in progress."""
         self.taking: TakingIn | None = None
-        """The file that is or was taken in."""
+        """The import in progress, or the last one."""
         self.has_settings = False
         """True if the settings of the file were imported."""
 
@@ -416,7 +407,7 @@ class Keeping(Page):
         return "" if self.tick_seconds() is not None else instruction  # the end, not each part
 
     def _taken(self, taking: TakingIn) -> Html | None:
-        """Return what has come of a file, once all of it is taken in."""
+        """Return the result of an import, once it is complete."""
         if not taking.is_done:
             return None
         return tag(
@@ -439,7 +430,7 @@ class Keeping(Page):
             self._begin(text)
 
     def _begin(self, text: str) -> None:
-        """Begin to take a file in; one that is no copy, or a newer one, gets a sentence."""
+        """Begin an import; show a notice if the file is no copy or from a newer version."""
         self.arrived = ""
         copy = everything.read(text)
         if isinstance(copy, Reason):
@@ -471,14 +462,13 @@ class Keeping(Page):
 
     @action("export_all")
     def export_all(self) -> None:
-        """Make a copy of everything, and offer it as a file."""
         screen = self.screen
         self.writing = Writing(screen.matches.saved, self.history, screen.settings)
         if not self.uncounted:
             self._write(self.writing)
 
     def _write(self, writing: Writing) -> None:
-        """Put some more into the copy; with the last saves it is offered."""
+        """Write the next part of the copy; offer it as a file when it is complete."""
         writing.work()
         if not writing.waiting:
             platform = self.screen.platform
@@ -489,7 +479,7 @@ class Keeping(Page):
 
     @action("take_settings")
     def take_settings(self) -> None:
-        """Let the settings of the file hold here too."""
+        """Apply the settings of the file."""
         if self.taking is None:
             return
         found, settings = self.taking.settings, self.screen.settings
@@ -504,7 +494,7 @@ class Keeping(Page):
 
     @action("back")
     def back(self) -> None:
-        # What is left of a file is taken in before the page goes.
+        # The import must be complete before the page closes.
         if self.arrived:
             self._begin(self.arrived)
         if self.taking:
@@ -513,7 +503,6 @@ class Keeping(Page):
 
 
 def _description(taking: TakingIn) -> list[str]:
-    """Return what has come of a file, in sentences."""
     found = [
         (taking.new, ngettext("{number} match is new here.", "{number} matches are new here.", taking.new)),
         (

@@ -1,7 +1,7 @@
 """The statistics of this device: for each name typed, the results of the ended matches, game by game.
 
-The numbers come from ui/store/statistics.py. In the pictures what was won is a full shape, a shared win a
-half one, a defeat a flat or an empty one: colour is never alone; and each has its words beside it.
+The numbers come from ui/store/statistics.py. In pictures a win is a full shape, a shared win a half one, a
+defeat a flat or empty one, so that nothing depends on colour alone; each picture has words beside it.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 HEIGHT = {RESULTS[0]: 12, RESULTS[1]: 7, RESULTS[2]: 3}
-"""Of a bar's parts, by result."""
+"""Heights of a bar's parts, by result."""
 COLUMNS = 9
-"""Most columns of lengths."""
+"""Most columns of the histogram of lengths."""
 
 
 def _svg(width: float, height: float, *shapes: object, **more: object) -> Html:
-    """Return a picture that no ear hears of."""
+    """Return a decorative picture, hidden from screen readers."""
     box = f"0 0 {width:g} {height:g}"
     return tag("svg", *shapes, viewBox=box, aria_hidden="true", focusable="false", **more)
 
@@ -53,7 +53,7 @@ def _disc(x: float, y: float, name: str) -> Html:
 
 
 def bar(tally: Tally, most: int) -> Html:
-    """Return a bar of wins, shared wins and defeats; one of `most` matches fills its place."""
+    """Return a bar of wins, shared wins and defeats; `most` matches fill its width."""
     x, parts = 0.0, []
     for result, number in zip(RESULTS, tally, strict=True):
         width = 100 * number / max(most, 1)
@@ -64,12 +64,11 @@ def bar(tally: Tally, most: int) -> Html:
 
 
 def swatch(result: str) -> Html:
-    """Return what a result looks like in the other pictures."""
     return _svg(24, 24, _mark(12, result), class_="stat-swatch")
 
 
 def ribbon(results: Sequence[str], streak: int) -> Html:
-    """Return the newest results in a row, the newest one last; those of the streak lie on a band."""
+    """Return the last results, the newest at the right; a band marks the streak."""
     results = results[-LAST:]
     band = min(streak, len(results))
     left = 26 * (len(results) - band)
@@ -96,7 +95,7 @@ def _mark(x: float, result: str, y: float = 12) -> Html:
 
 
 def columns(lengths: Sequence[int]) -> Html:
-    """Return how often matches were how long, in columns from the shortest on, and the average as a line."""
+    """Return a histogram of match lengths, with the average as a line."""
     shortest, longest = min(lengths), max(lengths)
     width = (longest - shortest) // COLUMNS + 1
     counts = [0] * ((longest - shortest) // width + 1)
@@ -122,20 +121,18 @@ def columns(lengths: Sequence[int]) -> Html:
 
 
 def nothing_yet() -> Html:
-    """Return the picture of no match at all: places that wait for marks."""
     rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
     return _svg(26 * (LAST // 2), 26, *rings, class_="stat-nothing")
 
 
 LINE_UPS = 3
-"""Most line-ups whose series is shown."""
+"""Most line-ups shown."""
 
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
 def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
-    """Return the card of a game."""
     ui, tally = game_ui.by_name(found.game), found.tally
     won = ngettext(
         "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
@@ -176,12 +173,10 @@ def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
 
 
 def _part(heading: str, *children: object, name: str = "") -> Html:
-    """Return a part of a card: its heading, its picture, its words."""
     return tag("section", tag("h3", heading), *children, class_=f"stats-part {name}".strip())
 
 
 def _results(tally: Tally) -> Html:
-    """Return the bar of all matches with what its parts mean."""
     words = (
         ngettext("{number} win", "{number} wins", tally.won),
         ngettext("{number} shared win", "{number} shared wins", tally.shared),
@@ -204,7 +199,6 @@ def _results(tally: Tally) -> Html:
 
 
 def _last(found: OfGame) -> Html:
-    """Return the newest results as a ribbon, and the streaks."""
     names = {WON: _("won"), SHARED: _("shared"), LOST: _("lost")}
     heard = ", ".join(names[result] for result in found.last)
     streaks = _("Longest run without a defeat: {best}. Now: {now}.")
@@ -217,7 +211,7 @@ def _last(found: OfGame) -> Html:
 
 
 def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
-    """Return a bar for each row, all in the same measure."""
+    """Return a bar for each row, all to the same scale."""
     most = max(tally.played for _name, tally in rows)
     return _part(
         heading,
@@ -243,12 +237,10 @@ def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
 
 
 def _level(level: str) -> str:
-    """Return against whom a match was played, in words."""
     return _("People only") if level == PEOPLE else level_label(level) or _("Another computer")
 
 
 def _best(found: OfGame, day: Day) -> Html | None:
-    """Return the best score and when it was reached."""
     if found.best_score is None:
         return None
     label = game_ui.by_name(found.game).score_label(found.best_score)
@@ -261,7 +253,6 @@ def _best(found: OfGame, day: Day) -> Html | None:
 
 
 def _length(found: OfGame) -> Html | None:
-    """Return how long matches take: columns where they differ, and the average."""
     if not found.lengths:
         return None
     average, shortest, longest = round(found.average_turns), found.lengths[0], found.lengths[-1]
@@ -279,7 +270,7 @@ def _length(found: OfGame) -> Html | None:
 
 
 def _series(found: OfGame, profile: Profile) -> Html | None:
-    """Return how it stands against those who were met more than once, the player's own name first."""
+    """Return the series against players met more than once, the player's own name first."""
     ui, drawn = game_ui.by_name(found.game), []
     for line_up in found.line_ups[:LINE_UPS]:
         own_first = sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name))
@@ -288,7 +279,7 @@ def _series(found: OfGame, profile: Profile) -> Html | None:
 
 
 def _strength(found: OfGame, profile: Profile) -> Html | None:
-    """Return the rating by which a fair match finds its level, for who wants to see it."""
+    """Return the rating behind the level of a fair match; None without results against computers."""
     strength = statistics.strength(found.counted, by_name(found.game).FEWEST_WIN)
     if not strength.results:
         return None
@@ -307,11 +298,10 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
 
 
 PAUSE = 0.004
-"""Seconds between two parts of counting."""
+"""Seconds between two parts of the count."""
 
 
 def _action(*children: object) -> Html:
-    """Return a line of the foot: something to be done, with its words."""
     return tag("div", *children, class_="stats-action")
 
 
@@ -319,15 +309,15 @@ class Statistics(Page):
     """Statistics of all matches, by player."""
 
     def __init__(self, screen: Screen, *name: str) -> None:
-        """Count what isn't counted yet; show one player, by default who has played most."""
+        """Show one player, by default the one who has played most."""
         super().__init__(screen)
         history = screen.matches.past.history()
         assert isinstance(history, MatchHistory)
         self.history = history
         self.uncounted = screen.matches.past.resync(COUNTED)
-        """Ended matches that are still to be counted: what is shown waits for them."""
+        """Number of ended matches still to be counted; the cards wait for them."""
         self._drawn: tuple[object, object, Html] = None, None, join()
-        """The cards that were drawn last, and what of: a tap elsewhere draws nothing of them anew."""
+        """Cache of the cards: history, player and title, and HTML."""
         self.key = key_of(" ".join(name))
         self.asks = False
         """True while a request to delete everything awaits confirmation."""
@@ -370,7 +360,7 @@ class Statistics(Page):
         self.uncounted = self.screen.matches.past.resync(COUNTED)
 
     def _troubles(self) -> Html | None:
-        """Return why what is counted isn't stored, where it isn't."""
+        """Return the reason why the statistics can't be saved, if they can't."""
         if self.history.unsaved is None:
             return None
         newer = _("A newer version wrote the statistics of this device; these are counted from its matches.")
@@ -378,7 +368,6 @@ class Statistics(Page):
         return tag("p", newer if self.history.is_newer else refused, class_="stats-trouble")
 
     def _nothing(self) -> Html:
-        """Return that there is nothing to be shown yet."""
         return tag(
             "section",
             nothing_yet(),
@@ -388,7 +377,6 @@ class Statistics(Page):
         )
 
     def _profiles(self, profiles: list[Profile], shown: Profile) -> Html:
-        """Return the names, each a button."""
         return tag(
             "section",
             tag(
@@ -416,7 +404,6 @@ class Statistics(Page):
         )
 
     def _games(self, shown: Profile) -> Html:
-        """Return a card for each game that the player has played."""
         played = self.history.played()
         of = shown, self.title()
         if self._drawn[0] is not played or self._drawn[1] != of:
@@ -426,7 +413,6 @@ class Statistics(Page):
         return self._drawn[2]
 
     def _foot(self, number: int) -> Html:
-        """Return what can be done with all of it: keep a copy, forget it, count again what was forgotten."""
         left_out = len(self._left_out())
         forgotten = ngettext(
             "{number} finished match on this device was forgotten here.",
@@ -448,7 +434,7 @@ class Statistics(Page):
         )
 
     def _forgetting(self, number: int) -> tuple[Html, ...]:
-        """Return the button that forgets it all; once it is pressed, what that means."""
+        """Return the button that deletes all results, or after the first tap the confirmation."""
         if not self.asks:
             return (button("forget", _("Forget the statistics"), class_="quiet"),)
         description = ngettext(
@@ -458,7 +444,7 @@ class Statistics(Page):
         )
         return (
             tag("p", description, id="forget-text"),
-            # The way out stands where the first button stood: two quick taps forget nothing.
+            # Cancel replaces the first button, so that a double tap forgets nothing.
             button("keep_them", _("Keep them"), id="forget"),
             button(
                 "forget_now",
@@ -471,7 +457,6 @@ class Statistics(Page):
         )
 
     def _left_out(self) -> list[str]:
-        """Return the forgotten matches."""
         left_out: list[str] = self.history.held()["left_out"]
         return left_out
 
@@ -479,22 +464,20 @@ class Statistics(Page):
 
     @action("profile", rest=str)
     def choose(self, *name: str) -> None:
-        """Show another player."""
         self.key = key_of(" ".join(name))
 
     @action("forget")
     def forget(self) -> None:
-        """Ask whether it is meant."""
         self.asks = True
 
     @action("keep_them")
     def keep_them(self) -> None:
-        """Forget nothing."""
+        """Cancel the deletion."""
         self.asks = False
 
     @action("forget_now")
     def forget_now(self) -> None:
-        """Forget all results; they can be put back as long as the notice stands."""
+        """Forget all results; the notice restores them."""
         if not self.asks:
             return
         self.asks = False
@@ -510,7 +493,7 @@ class Statistics(Page):
 
     @action("remember")
     def remember(self) -> None:
-        """Put back what was forgotten."""
+        """Restore the forgotten results."""
         self.screen.notices.drop("forgotten")
         if self.forgotten:
             self.history.restore(self.forgotten)
@@ -518,7 +501,7 @@ class Statistics(Page):
 
     @action("count_again")
     def count_again(self) -> None:
-        """Count the matches in that were forgotten and are still on the device."""
+        """Count the forgotten matches that are still on the device."""
         self.screen.notices.drop("forgotten")
         self.history.count_again()
         self.uncounted = self.screen.matches.past.resync(COUNTED)

@@ -84,7 +84,6 @@ class Book(NamedTuple):
     """All of it on one screen: what is asked, and the answer, in few words."""
 
     def pictures(self) -> Iterator[Picture]:
-        """Yield its pictures in their order."""
         yield self.opening
         for chapter in self.chapters:
             for block in chapter.blocks:
@@ -94,14 +93,13 @@ class Book(NamedTuple):
                     yield from block.pictures
 
     def numbers(self) -> list[str]:
-        """Return the numbers of the rules, in their order."""
         return [
             block.number for chapter in self.chapters for block in chapter.blocks if isinstance(block, Rule)
         ]
 
 
 def book(compiled: dict[str, Any], draw: Callable[[str], Html]) -> Book:
-    """Return a page of rules in the language spoken; `draw` makes a drawing by its address, `cards:begun`."""
+    """Return the rules in the language spoken; `draw` makes a drawing from its address, `cards:begun`."""
 
     def said(data: dict[str, Any], key: str) -> str:
         return _(data[key])
