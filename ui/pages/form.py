@@ -60,7 +60,7 @@ def select(
     groups: dict[str, list[tuple[str, str]]] | None = None,
     **more: str,
 ) -> Html:
-    """Return a drop-down list; choosing sends `action` and the value. `groups`: further choices by heading."""
+    """Return a drop-down list; a choice sends `action` and the value. `groups`: more choices by heading."""
 
     def option(value: str, text: str) -> Html:
         return tag("option", text, value=value, selected=value == chosen)
