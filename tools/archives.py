@@ -135,7 +135,7 @@ def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
 
 
 def imported_standard_modules(late: bool = True) -> set[str]:
-    """Return what our modules and PyScript's import of the standard library.
+    """Return the modules of the standard library that our modules and PyScript's import.
 
     With `late` anywhere in their text, else only as they are imported themselves, and whatever lies inside a
     package: Python looks for that nowhere but where the package lies.

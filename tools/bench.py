@@ -11,10 +11,10 @@ start   from the navigation until a tap on the first game's "Play" has drawn the
 taps    a person plays matches against the computer by taps, things moving: the browser's event timing of each
         click (W3C Event Timing: until the next paint, in steps of 8 ms; under 16 ms counts as 16), and the
         longest task of the page's thread, by its processor time, as a ratio to a task of known work in the
-        same trace; of some traces the least, for what the page itself does is in each of them.
-memory  a person plays on and on against the computer, with looks at log, replay and home page: after every
-        so many turns, and once garbage was collected, elements and listeners of all documents, the heap of
-        JavaScript, and the private memory of the page's process with its worker (Linux alone).
+        same trace; the least of several traces, for the page's own work is in each of them.
+memory  a person plays match after match against the computer, with looks at log, replay and home page: every
+        50 turns, after a garbage collection, elements and listeners of all documents, the heap of JavaScript,
+        and the private memory of the page's process with its worker (Linux alone).
 """
 
 from __future__ import annotations
@@ -386,7 +386,7 @@ def main() -> int:
     )
     parser.add_argument("--turns", type=int, default=300, help="memory: turns of the person")
     parser.add_argument(
-        "--throttle", type=float, default=1, help="slow the page's processor down so many times"
+        "--throttle", type=float, default=1, help="factor by which the page's processor is slowed down"
     )
     options = parser.parse_args()
     return min(1, sum(PARTS[name](options) for name in options.parts or PARTS))

@@ -139,7 +139,7 @@ def warnings() -> list[str]:
 
 
 def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
-    """Return what a language says, of these keys or of all, as one compiled catalog (.mo).
+    """Return a language's translations, of these keys or of all, as one compiled catalog (.mo).
 
     The same sentences always give the same bytes.
     """

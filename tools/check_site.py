@@ -1,14 +1,14 @@
-"""Tries what a site must survive: `python -m tools.check_site` (`make check-site`); prints what came of it.
+"""Damages the site and kills browsers: `python -m tools.check_site` (`make check-site`); prints the outcomes.
 
 **Damage.** Each served file is damaged in each way in each situation: on a device's first visit (its first
-two answers, the page's own first), between two visits in what the device keeps, there too without a network,
-and while a new version comes (what is stored, and the first two answers). Then first visits on lines that
-damage 3 to 20 % of all answers. The table must come into play, after one reload by the person at the most, or
-the page must say what it takes, with a way to reload: all else is "lost". Where the page itself came neither
-time there is nothing of ours that could say it ("no page").
+two answers; the page's first one), between two visits in the device's storage, with a network and without
+one, and during a change of version (in storage, and the first two answers). Then come first visits on lines
+that damage 3 to 20 % of all answers. The table must come into play, after one reload by the person at most,
+or the page must say what it needs, with a way to reload: all else is "lost". If the page itself came neither
+time, nothing of ours could say so ("no page").
 
-**Kills.** A browser that is played in is killed with all its processes, over and over, at a random moment
-after a move: the match must be there as it was on the screen. Linux alone: processes are found in /proc.
+**Kills.** A browser is killed with all its processes at a random moment after a move, over and over: the
+match must be stored as it was on the screen. Linux alone: processes are found in /proc.
 
 `make test` tries a sample: tests/browser/test_damages.py and test_killed.py.
 """
@@ -185,7 +185,7 @@ class Visitor:
             self.page.goto(self.line.address, wait_until="commit")
 
     def outcome(self, patience: float = 0, is_final: bool = False) -> str:
-        """Wait for what comes of a visit: "play", "sentence" or "nothing".
+        """Wait for the outcome of a visit: "play", "sentence" or "nothing".
 
         A sentence counts once the time is over, for the page continues by itself; at once if it `is_final`.
         """
@@ -233,7 +233,7 @@ class Visitor:
                 self.page.evaluate(CHECK)
             return not differs
 
-        assert wait_for(look, self.patience), f"not kept as it should be: {differs}"
+        assert wait_for(look, self.patience), f"not stored as it should be: {differs}"
 
     def differs(self) -> list[str]:
         """Return the names of the files that the device stores otherwise than the server has them."""
@@ -399,9 +399,9 @@ class Device:
         self.id = ""
 
     def visit(self, game: str, rng: Random, moves: int = 1) -> tuple[int, int]:
-        """Look whether the match is as it was, play so many moves and kill the browser.
+        """Open the match again, play `moves` and kill the browser.
 
-        Return how many moves it had on the screen at the last kill, and how many it has now.
+        Return the number of its moves on the screen at the last kill, and the number found now.
         """
         more = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
         context = self.browser.launch_persistent_context(str(self.profile), **(self.launch | more))

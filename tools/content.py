@@ -64,7 +64,7 @@ def files() -> list[Path]:
 
 
 def compiled(paths: list[Path]) -> dict[str, str]:
-    """Return what files are compiled to, by the path of the result. Raises SiteError with file and line."""
+    """Return the compiled texts of files by their new paths. Raises SiteError with file and line."""
     texts = {}
     for path in paths:
         name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")

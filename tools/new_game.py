@@ -32,7 +32,7 @@ REGISTRATION = "game/__init__.py"
 PACKAGES = ("game", "ui", "tests")
 """Folders in which a game may have a package of its own."""
 LONGEST_NAME = 24
-"""Letters of a name: the lines of the template have space for so many."""
+"""Letters of a name for which the lines of the template have space."""
 WIDTH = 110
 """Columns of a line, as in pyproject.toml."""
 
@@ -55,7 +55,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     rules, tests = (file.parent.relative_to(ROOT) for file in (made[0], made[-1]))
     print(f"The rules of {name} are in {rules}/, its tests in {tests}/.")
-    print("Play it with `make play`; docs/adding-a-game.md says how to go on.")
+    print("Play it with `make play`; docs/adding-a-game.md says how to continue.")
     return 0
 
 

@@ -19,7 +19,7 @@ from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import Verdict, judge, search
 
 MIXED = 3
-"""Levels that play the matches: so many of the weakest."""
+"""Number of the weakest levels, which play the matches."""
 MOST_SEATS = 3
 """More players make a position slow to take in."""
 MOST_MOVES = 400
@@ -124,7 +124,7 @@ def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: f
 
 
 def find(game: str, seed: str, matches: int, margin: float) -> Iterator[Found]:
-    """Yield the problems of so many matches, at most one of a theme from each.
+    """Yield the problems of a number of matches, at most one of a theme from each.
 
     `margin`: by how much the best move is better than any other answer.
     """
@@ -143,7 +143,7 @@ def find(game: str, seed: str, matches: int, margin: float) -> Iterator[Found]:
 
 
 def choose(found: list[Found], number: int) -> list[Found]:
-    """Return so many problems, of all themes and grades as evenly as may be; easy ones first.
+    """Return `number` problems, of all themes and grades as evenly as may be; easy ones first.
 
     Of two that serve variety alike, the one with the wider margin.
     """

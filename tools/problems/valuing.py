@@ -95,7 +95,7 @@ def is_clear(best: Worth, other: Worth, margin: float = MARGIN) -> bool:
 def judge(
     match: Match, move: Move, themes: Themes, margin: float = MARGIN, scale: float = 1.0
 ) -> Verdict | None:
-    """Return how a move stands against all others; None if it isn't the one best answer.
+    """Return the verdict on a move against all others; None if it isn't the one best answer.
 
     `scale`: a factor on the iterations, for a quicker look. The mean of a search grows with its iterations,
     as it learns to play on: moves are compared after the same number only.

@@ -32,7 +32,7 @@ PENALTY = 3.0
 STEPS = 8
 """Steps of Newton's method, which converges after about six."""
 ASIDE = 5
-"""One match of so many is held out."""
+"""One match of this number is held out."""
 NAMES = Weights._fields
 """The features, in the order of all lists of them here."""
 ALONE = [Evaluator(Weights(*(float(name == one) for name in NAMES))) for one in NAMES]
