@@ -115,13 +115,12 @@ class Session:
 
     @property
     def may_pass(self) -> bool:
-        """True if the tablet can be handed on: another person is on turn."""
-        return self.viewer is not None and self.next_person() is not None
+        """True if another person is on turn, so that the viewer can hand the tablet on."""
+        is_anothers_turn = self.viewer is not None and self.turn != self.viewer and self.turn in self.people
+        return is_anothers_turn and self.hands_over and not self.is_over
 
     def view(self) -> View:
         """Return the viewer's view, a spectator's without a viewer."""
-        if self.viewer is None:
-            return self.match.table.view(None)
         return self.match.table.view(self.viewer)
 
     def others_moves(self) -> list[Entry]:
@@ -151,11 +150,6 @@ class Session:
         if self._hand_before[0] is not entries[number]:
             self._hand_before = entries[number], Counter(self.match.at(number).hand(seat))
         return Counter(self.match.table.hand(seat)) - self._hand_before[1]
-
-    def next_person(self) -> int | None:
-        if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
-            return None
-        return self.turn
 
     @property
     def _is_asked(self) -> bool:
@@ -316,7 +310,7 @@ class Session:
             # All people look now: no hand may be in sight.
             self._mark_seen()
             self.viewer = None
-        self.waits = self.viewer is not None and self.next_person() is not None
+        self.waits = self.may_pass
         self.playback.begin(made, self.viewer)
         self._begin_turn()
         return move
