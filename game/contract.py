@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """One moment of a move: an event, and what is to be seen right after it."""
+    """One moment of a move: an event, and the view right after it."""
 
     event: Event
     view: Any
@@ -78,9 +78,9 @@ class Game(metaclass=Fields):
     PLAYERS: ClassVar[range]
     """The numbers of players it takes."""
     MOVES: ClassVar[Grammar]
-    """The grammar of its moves: by kind (a move's first word) the slots that its other words stand in,
-    `{"enter": ("lane", "cards")}`. A slot whose name ends in `*` is the last one and takes any number of
-    words. Words that mean the same kind of thing stand in slots of the same name, whatever the move."""
+    """The grammar of its moves: by kind (a move's first word) the slots of its other words, `{"enter":
+    ("lane", "cards")}`. A slot whose name ends in `*` is the last one and takes any number of words. Words
+    for the same kind of thing have slots of the same name, whatever the move."""
     EVENTS: ClassVar[Grammar] = {}
     """The grammar of its events, by kind the slots of the other words, `{"drew": ("seat",)}`, for a screen
     that tells the events of any game. A kind that is left out is shown in its bare words."""
@@ -97,8 +97,8 @@ class Game(metaclass=Fields):
     """Kinds of events by which one seat alone is shown something; word 1 of such an event is that seat."""
     BOX: ClassVar[tuple[str, ...]] = ()
     """Each card that may be hidden, by its name in a position, as often as it is in the box; () where
-    nothing is ever hidden. The default of `determinize` needs it, and positions in which each card of the
-    table stands once, as a text of its own."""
+    nothing is ever hidden. The default of `determinize` needs it, and positions that name each card of the
+    table once, as a text of its own."""
     FEWEST_WIN: ClassVar[bool] = False
     """True if the lower of `Outcome.scores` is the better one."""
     AI: ClassVar[str] = ""
@@ -111,7 +111,7 @@ class Game(metaclass=Fields):
     ply: int
     """Moves made so far: with `seed` it decides all later chance."""
     turn: int
-    """The seat on turn (the one that is asked, where a question is open)."""
+    """The seat on turn: while a question is open, the seat that answers."""
 
     # --- what only the game can know ------------------------------------------------------------------------
 

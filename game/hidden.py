@@ -1,4 +1,4 @@
-"""Hidden cards in positions and views of any game: which are not seen, filling them in, what is certain.
+"""Hidden cards in positions and views of any game: finding them, filling them in, keeping what is certain.
 
 JSON values in, JSON values out: no game is known here, nor any rule. These are the slow and right defaults
 of the contract; a game that plays thousands of imagined tables a second has its own.

@@ -17,7 +17,7 @@ from game.notation import Event, Move, Position, mover, write_move
 from game.reasons import Reason
 
 STORED = 16
-"""A copy of the table is stored after each so many moves, so that no point of a match is far from one."""
+"""Moves between two stored copies of the table, so that no point of a match is far from one."""
 
 
 class Seat(NamedTuple):
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
 
 
 class Match:
-    """One match of one game: the deal, the moves so far, and the table as it stands after them.
+    """One match of one game: the deal, the moves so far, and the table after them.
 
     `start` is a position to start from instead of the deal; `extra` holds the keys of a save that are not
     ours, which are stored as they are.

@@ -1,7 +1,7 @@
-"""The codes of matches that some words may hold, the likeliest first, however programs have spoilt them.
+"""The codes of matches that a message may hold, the likeliest first, however programs have spoilt them.
 
 Undone are quoted and wrapped lines, letters written out (`%2D`, `=3D`, `&#45;`), dashes for hyphens, and
-characters that can't be seen. Which of the codes holds a match is link.py's to find out.
+invisible characters. link.py finds the code that holds a match.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from itertools import islice, product
 from game.typed import seen
 
 SHORTEST = 40
-"""Letters that the code of a match has at least: what is shorter in a message is a word."""
+"""Least length of a match's code: anything shorter in a message is a word."""
 MOST = 100
-"""Codes that are tried in one reading of a message."""
+"""Codes tried in one reading of a message."""
 LONGEST = 1_000_000
-"""Letters of a message that is read in more ways than one, and of all codes that are tried in it."""
+"""Greatest length of a message that is read in more than one way, and of all codes tried in it."""
 JSON = re.compile(r'\{\s*"')
 """The begin of a save."""
 
@@ -88,7 +88,7 @@ def _bytes(found: re.Match[str]) -> str:
 
 
 def _pieces(words: str) -> Iterator[str]:
-    """Yield the codes of links, of which the lines may have been broken; without one, long words."""
+    """Yield the codes of links, whose lines may have been broken; without one, long words."""
     linked = False
     for match in _IN_A_LINK.finditer(words):
         linked = True

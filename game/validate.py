@@ -1,7 +1,7 @@
 """Reading what comes from outside (saves, files, links): each function returns a value of the shape asked.
 
-All raise BadPosition with a sentence, and nothing else, whatever JSON holds. What the values mean is the
-caller's affair.
+All raise BadPosition with a sentence, and nothing else, whatever JSON holds. The caller knows what the values
+mean.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def truth(value: Any, key: str) -> bool:
 
 
 def cards(value: Any, key: str, box: Collection[str]) -> list[str]:
-    """Return a list of cards, each of which is in the box; a new list, so that the caller may keep it."""
+    """Return a new list of cards, each of them in the box."""
     for card in items(value, key):
         if not isinstance(card, str) or card not in box:
             raise BadPosition("{card} in {key} is not a card", card=str(card)[:LONGEST_WORD], key=key)
@@ -81,8 +81,8 @@ def piles(value: Any, key: str, box: Collection[str], number: int | None = None)
 
 def complete(lying: list[str], box: Collection[str]) -> None:
     """Raise BadPosition unless these are all the cards of the box, each as often as it is in there."""
-    there, wanted = Counter(lying), Counter(box)
-    for card in there - wanted:
+    found, expected = Counter(lying), Counter(box)
+    for card in found - expected:
         raise BadPosition("there are more of {card} than in the box", card=card)
-    for card in wanted - there:
+    for card in expected - found:
         raise BadPosition("{card} is missing", card=card)

@@ -212,8 +212,8 @@ def _mix_spent(table: State, events: list[Event]) -> None:
 def trade(table: State, move: Move, events: list[Event]) -> None:
     """Trade three cubes for one; claim the trophy that this completes (BC-21)."""
     swap_cubes(table, move, events)
-    asked = INDEX[move[2]]
-    if table.trophies[asked] == GONE and table.cubes[table.turn][asked] >= COSTS[asked]:
+    colour = INDEX[move[2]]
+    if table.trophies[colour] == GONE and table.cubes[table.turn][colour] >= COSTS[colour]:
         take_trophy(table, ("claim", move[2]), events)
     open_claims(table, events)
 
@@ -221,11 +221,11 @@ def trade(table: State, move: Move, events: list[Event]) -> None:
 def swap_cubes(table: State, move: Move, events: list[Event]) -> None:
     """Trade three cubes for one of the bag's, which is drawn before they go into it."""
     turn = table.turn
-    _, given, asked = move
-    table.bag = mixed(table.bag.replace(asked, "", 1), chance(table.seed, table.ply, "trade"))
-    spend(table, turn, [3 if letter == given[0] else 0 for letter in COLOURS])
-    table.cubes[turn][INDEX[asked]] += 1
-    events.append(("traded", str(turn), given, asked))
+    _, triple, cube = move
+    table.bag = mixed(table.bag.replace(cube, "", 1), chance(table.seed, table.ply, "trade"))
+    spend(table, turn, [3 if letter == triple[0] else 0 for letter in COLOURS])
+    table.cubes[turn][INDEX[cube]] += 1
+    events.append(("traded", str(turn), triple, cube))
     _mix_spent(table, events)
 
 

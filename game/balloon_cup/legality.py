@@ -1,6 +1,6 @@
 """Legality of moves, with a sentence and a rule number for each refusal.
 
-This is the one place where it is decided what is legal.
+Legality is decided here alone.
 """
 
 from __future__ import annotations
@@ -138,8 +138,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
         return IllegalMove("the {colour} trophy is taken", "BC-19", colour=name)
     if triples and table.rules.trades != "claim":
         return IllegalMove("triples don't count in a claim where cubes are traded", "BC-21")
-    refused = _triples(table, triples)
-    if refused is not None:
+    if refused := _triples(table, triples):
         return refused
     cubes = table.cubes[table.turn]
     if len(triples) > COSTS[colour]:
@@ -200,8 +199,8 @@ def _trade(table: State, move: Move) -> IllegalMove | None:
     if table.cubes[table.turn][colour] < 3:
         return IllegalMove("there are not enough {colour} cubes", "BC-21", colour=name)
     if move[2] not in table.bag:
-        asked = COLOUR_NAMES[COLOURS.index(move[2])]
-        return IllegalMove("the bag holds no {colour} cube", "BC-21", colour=asked)
+        wanted = COLOUR_NAMES[COLOURS.index(move[2])]
+        return IllegalMove("the bag holds no {colour} cube", "BC-21", colour=wanted)
     return None
 
 

@@ -65,12 +65,12 @@ def claim(colour: int, way: tuple[int, ...]) -> Move:
 
 def trades(table: State) -> list[Move]:
     """Return every trade of three cubes, their trophy taken, for one that the bag holds (BC-21)."""
-    asked = [letter for letter in COLOURS if letter in table.bag]
+    in_bag = [letter for letter in COLOURS if letter in table.bag]
     return [
         ("trade", 3 * letter, other)
         for letter, number, taker in zip(COLOURS, table.cubes[table.turn], table.trophies, strict=True)
         if number >= 3 and taker != GONE
-        for other in asked
+        for other in in_bag
     ]
 
 

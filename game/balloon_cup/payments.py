@@ -43,7 +43,7 @@ def payments(cubes: list[int], trophies: list[int], colour: int, triples: bool) 
         return [(0, 0, 0, 0, 0)] if least == 0 else []
     at_hand = [number // 3 if taker != GONE else 0 for number, taker in zip(cubes, trophies, strict=True)]
     ways = product(*(range(number + 1) for number in at_hand))
-    # Of as many triples those of the first colours stand first.
+    # Among ways with as many triples, those of the first colours come first.
     return sorted(
         (way for way in ways if least <= sum(way) <= cost),
         key=lambda way: (sum(way), [-number for number in way]),
@@ -68,7 +68,7 @@ def can_claim(table: State, seat: int) -> bool:
     cubes = table.cubes[seat]
     trophies = table.trophies
     trades = table.rules.trades
-    # What `payable` says of each colour, with the triples counted once: it is asked after each tile.
+    # The same as `payable` for each colour, with the triples counted once: this is called after each tile.
     triples = 0
     if trades == "claim":
         for number, taker in zip(cubes, trophies, strict=True):

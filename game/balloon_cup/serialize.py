@@ -146,7 +146,7 @@ def view(table: State, seat: int | None) -> View:
     seen = position(table)
     for other in (0, 1):
         if other != seat:
-            # The shown cards first and sorted: where they stand in the hand would tell when they were drawn.
+            # The shown cards first and sorted: their place in the hand would tell when they were drawn.
             shown = _shown(table, other)
             seen["hands"][other] = shown + [HIDDEN] * (len(seen["hands"][other]) - len(shown))
     seen["deck"] = [HIDDEN] * len(table.deck)
@@ -212,9 +212,9 @@ def _read_known(table: State, value: Any) -> None:
 
 def _read_cubes(table: State, given: Any) -> None:
     table.bag = letters(entry(given, "bag"), "bag", COLOURS)
-    held = [letters(some, "cubes", COLOURS) for some in items(entry(given, "cubes"), "cubes", 2)]
-    table.cubes = _by_colour(held[0]), _by_colour(held[1])
-    out = table.bag + "".join(held) + "".join(table.borne)
+    won = [letters(some, "cubes", COLOURS) for some in items(entry(given, "cubes"), "cubes", 2)]
+    table.cubes = _by_colour(won[0]), _by_colour(won[1])
+    out = table.bag + "".join(won) + "".join(table.borne)
     for letter, number in zip(COLOURS, CUBES, strict=True):
         if out.count(letter) > number:
             raise BadPosition("there are more than {number} cubes of {letter}", number=number, letter=letter)
@@ -266,7 +266,7 @@ def _read_end(table: State) -> None:
 def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
     integer(seat, "seat", 0, 1)
     bag = letters(entry(seen, "bag"), "bag", COLOURS)
-    # Cards that a hand has shown stand in `known` once more.
+    # Shown cards are named in `known` once more.
     once = {key: value for key, value in seen.items() if key != "known"}
     full = {**seen, **fill_hidden(once, shuffled(cards_not_in(once, CARDS), rng))}
     full["bag"] = mixed("".join(sorted(bag)), rng)
@@ -277,16 +277,16 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     new = table.copy()
     other = 1 - seat
     draw = rng.random
-    held = new.hands[other]
+    cards = new.hands[other]
     known = new.known[other]
-    shown = [card for card in held if known >> card & 1] if known else []
-    unknown = held + new.deck
+    shown = [card for card in cards if known >> card & 1] if known else []
+    unknown = cards + new.deck
     if shown:
         unknown = [card for card in unknown if card not in shown]
     # Sorted by numbers drawn for each: as random as a shuffle, and faster in the search's loop.
     unknown.sort(key=lambda card: draw())
-    missing = len(held) - len(shown)
-    held[:] = shown + unknown[:missing]
+    missing = len(cards) - len(shown)
+    cards[:] = shown + unknown[:missing]
     new.deck = unknown[missing:]
     new.bag = "".join(sorted(new.bag, key=lambda cube: draw()))
     new.seed = str(draw())

@@ -14,7 +14,7 @@ GONE = -1
 
 
 class Rules(NamedTuple):
-    """The options of the rules as values that can be asked for at once."""
+    """The options of the rules as values to test."""
 
     trades: str
     """Use of three surplus cubes (BC-21): `claim`, `own-turn` or `after-win`."""

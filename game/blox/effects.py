@@ -87,13 +87,13 @@ def _build(state: State, turn: int, move: Move, paid: int) -> Event:
 def _knock(state: State, turn: int, move: Move, paid: int) -> Event:
     """Take the space of a pawn, which goes home or, neutral, leaves the game; score the cards (BX-18)."""
     start, end = SPACE[move[1]], SPACE[move[2]]
-    there = state.at[end]
-    if there == NEUTRAL:
+    occupant = state.at[end]
+    if occupant == NEUTRAL:
         take(state, end)
         owner = "neutral"
     else:
-        leave(state, -1 - there, end)
-        owner = SEATS[-1 - there]
+        leave(state, -1 - occupant, end)
+        owner = SEATS[-1 - occupant]
     walk(state, turn, start, end)
     points = paid % FIELD
     state.points[turn] += points

@@ -1,12 +1,12 @@
 """Legality of a move, with a sentence and a rule number for each refusal.
 
-`play` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
-What stands in the way is said before what is missing, for it can't be bought.
+`play` asks here for every move, so a legal one passes by comparisons alone; sentences are for refusals. An
+obstacle comes before a missing card, for it can't be bought.
 
 A question is a move of four words, kind, source, target and cards, each of which may be `?`: `demolish ? d2
-?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none comes in to e5,
-`build ? ? ?` why no tower can be built at all. What speaks of the thing itself is said first, then the reason
-against the completion that is nearest to being legal.
+?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none enters on e5,
+`build ? ? ?` why no tower can be built at all. A reason about the thing itself comes first, then the reason
+against the completion nearest to being legal.
 """
 
 from __future__ import annotations
@@ -324,10 +324,10 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
 
 def _no_victim(state: State, space: int) -> IllegalMove | None:
     """Return the reason that the seat on turn can knock out nobody on a space, if so."""
-    there = state.at[space]
-    if there >= 0:
+    occupant = state.at[space]
+    if occupant >= 0:
         return IllegalMove("no pawn stands on {space}", "BX-18", space=SPACES[space])
-    if there == -1 - state.turn:
+    if occupant == -1 - state.turn:
         return IllegalMove("the pawn on {space} is this player's own", "BX-18", space=SPACES[space])
     return None
 
@@ -461,10 +461,10 @@ def _ask_knock(state: State, source: str, target: int) -> IllegalMove | None:
         return IllegalMove("no other pawn is on the board", "BX-18")
 
     def moves() -> Iterator[Move]:
-        for there in [target] if target >= 0 else others:
-            total = KNOCK << 6 * state.paths.colour[there]
-            for pawn in _pawns(state, source, there):
-                yield "knock", SPACES[pawn], SPACES[there], _paid(state, total)
+        for space in [target] if target >= 0 else others:
+            total = KNOCK << 6 * state.paths.colour[space]
+            for pawn in _pawns(state, source, space):
+                yield "knock", SPACES[pawn], SPACES[space], _paid(state, total)
 
     return _nearest(state, moves())
 
@@ -493,12 +493,12 @@ def _ask_any(state: State, source: str, target: int) -> IllegalMove | None:
     """Return the reason that nothing can be done with a space, whatever is on it."""
     if target < 0:
         return None
-    there = state.at[target]
-    if there > 0:
+    occupant = state.at[target]
+    if occupant > 0:
         return _ask_demolish(state, source, target)
-    if there == -1 - state.turn:
+    if occupant == -1 - state.turn:
         return _ask_move(state, SPACES[target], -1)
-    if there < 0:
+    if occupant < 0:
         return _ask_knock(state, source, target)
     in_line = any(
         ROW[pawn] == ROW[target] or COLUMN[pawn] == COLUMN[target] for pawn in state.pawns[state.turn]

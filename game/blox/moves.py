@@ -35,9 +35,9 @@ def moves(state: State, seat: int | None = None) -> list[Move]:
         for space in pawns:
             moves += across[space][lines[ROW[space]]].runs[key]
             moves += down[space][lines[SIDE + COLUMN[space]]].runs[key]
-        for space, end, there in targets(state, turn):
-            if there > 0:
-                for word in paid(hand, there, joker):
+        for space, end, occupant in targets(state, turn):
+            if occupant > 0:
+                for word in paid(hand, occupant, joker):
                     moves.append(("demolish", SPACES[space], SPACES[end], word))
             else:
                 for word in paid_knocks(hand, paths.colour[end], joker):
@@ -64,12 +64,12 @@ def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
     for space in state.pawns[seat]:
         met = across[space][lines[ROW[space]]].met + down[space][lines[SIDE + COLUMN[space]]].met
         for crossed, end in met:
-            there = at[end]
-            if there > 0:
-                if there % FIELD <= highest and not crossed & COLOURS_OF[there]:
-                    found.append((space, end, there))
-            elif there != own and not crossed >> colours[end] & 1:
-                found.append((space, end, there))
+            occupant = at[end]
+            if occupant > 0:
+                if occupant % FIELD <= highest and not crossed & COLOURS_OF[occupant]:
+                    found.append((space, end, occupant))
+            elif occupant != own and not crossed >> colours[end] & 1:
+                found.append((space, end, occupant))
     return found
 
 

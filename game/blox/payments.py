@@ -1,7 +1,7 @@
 """Cards paid: every word that names some, and what a hand can pay for (BX-8, BX-12, BX-15, BX-18, BX-19).
 
-A word names cards by their colours, a star marks the one that the joker stands for. All words there are, some
-six hundred, are made beforehand, each in the one spelling that `moves` uses.
+A word names cards by their colours, a star marks the one that the joker stands for. All words, some six
+hundred, are made beforehand, each in the one spelling that `moves` uses.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ PAYMENTS = {
 }
 """Each word, as `moves` spells it, and what it stands for."""
 WORDS = {(payment.total, payment.cards): word for word, payment in PAYMENTS.items()}
-"""The word for what is paid in all and the cards from the hand (the same without the joker)."""
+"""The word by the total paid and the cards from the hand (the same without the joker)."""
 
 
 def spelled(word: str) -> str:
@@ -106,7 +106,7 @@ def paid_knocks(hand: int, colour: int, joker: int) -> tuple[str, ...]:
 
 @cache
 def paid_builds(hand: int, height: int, joker: int) -> tuple[tuple[int, str], ...]:
-    """Return every set of so many blocks that the hand can pay for, with each word that does (BX-15)."""
+    """Return every set of that many blocks that the hand can pay for, with each word that does (BX-15)."""
     return tuple(
         [(some, word) for some in SMALL if some % FIELD == height for word in paid(hand, some, joker)]
     )

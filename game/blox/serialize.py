@@ -138,7 +138,7 @@ def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, A
 def resample(state: Table, seat: int, rng: Random) -> Table:
     other = state.copy()
     hands = other.hands
-    # In the order of the box: what is dealt may depend on what the seat knows, not on what lies there.
+    # In the order of the box: the deal may depend on what the seat knows, not on the true hands.
     unknown = shuffled(spread(sum(hands) - hands[seat] + sum(other.deck)), rng)
     for owner in range(other.seats):
         if owner != seat:

@@ -1,7 +1,7 @@
-"""The fields of one table of Blox, the empty table, and what stands where: the one place that changes it.
+"""The fields of one table of Blox, the empty table, and the pieces on the board: changed here alone.
 
-Plain lists and numbers, because the computer player copies a table thousands of times a second. Some of them
-say the same in several ways (`at`, `lines`, `occupied`, `towers`, `heights`, `pawns`) and are held in step.
+Plain lists and numbers, because the computer player copies a table thousands of times a second. Some repeat
+the same facts (`at`, `lines`, `occupied`, `towers`, `heights`, `pawns`) and are changed together.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.contract import Game
 
 
 class State(Game):
-    """Everything on one table. How spaces, multisets and what stands on a space are coded: components.py."""
+    """Everything on one table. Spaces, multisets and pieces are coded as in components.py."""
 
     paths: Paths
     """The board and its straight lines; never changed, so copies share it."""
@@ -30,9 +30,9 @@ class State(Game):
     """Occupancy of each line (nine rows, then nine columns): a mask of nine bits, from the left or the
     top."""
     occupied: int
-    """The spaces that something stands on, as a set: bit `space`."""
+    """The occupied spaces, as a set: bit `space`."""
     towers: int
-    """The spaces that a tower stands on, as a set: bit `space`."""
+    """The spaces with a tower, as a set: bit `space`."""
     heights: list[int]
     """Number of towers of each height, 0 to 5."""
     pawns: list[tuple[int, ...]]
@@ -88,7 +88,7 @@ def put(state: State, space: int, what: int) -> None:
 
 
 def take(state: State, space: int) -> None:
-    """Take away what stands on a space; `State.pawns` is left to the caller."""
+    """Empty a space; `State.pawns` is left to the caller."""
     what = state.at[space]
     state.at[space] = EMPTY
     bit = BIT[space]

@@ -30,7 +30,7 @@ ORIGINS_LAID = {2: 4, 3: 3, 4: 4, 5: 5}
 FEW_CARDS = 5
 """Hand size below which a Delayed Flight draws (CB-19)."""
 MOST_TURNS = 300
-"""The match ends after so many (CB-23)."""
+"""Turns after which the match ends (CB-23)."""
 
 CARDS = (*(city + str(number) for city in CITIES for number in range(1, NUMBERS + 1)), *AIRPORT_KINDS)
 """Name of each card in a position: `A1` for 0."""
@@ -50,7 +50,7 @@ LINE_CARD = {
 }
 """Card of each word in a line."""
 STANDS_FOR = DELAYED_FLIGHT
-"""Added to a number: the Round the World that stands for it."""
+"""Added to a number, it makes the Round the World for that number."""
 NUMBER = (
     *(card % NUMBERS + 1 for card in range(LUGGAGE)),
     *(0 for _ in AIRPORT_KINDS),

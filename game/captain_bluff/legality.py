@@ -189,9 +189,9 @@ def _some_not_held(table: State, words: Move) -> IllegalMove | None:
 
 def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
     """Return the reason that luggage of a city can't lie on a belt; -1 fits any city (Round the World)."""
-    there = table.lines[belt].city
-    if there >= 0:
-        if city in (there, -1):
+    line_city = table.lines[belt].city
+    if line_city >= 0:
+        if city in (line_city, -1):
             return None
         return _takes_only(belt, table.lines[belt])
     for other, line in enumerate(table.lines):

@@ -55,9 +55,9 @@ AIRPORT_SETS = tuple(
 )
 """Mask of the kinds of airport cards held, by the airport part of packed counts."""
 PIECE = 9
-"""Number of luggage cards that `held` looks up at once."""
+"""Number of luggage cards that `piece_cards` looks up at once."""
 PIECES = range(0, LUGGAGE, PIECE)
-"""Offsets of the pieces of luggage in packed counts, in `held`."""
+"""Offsets of the pieces of luggage in packed counts, in `piece_cards`."""
 PIECE_MASK = (1 << PIECE) - 1
 """The bits of one piece."""
 
@@ -94,7 +94,7 @@ def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
 
 
 @lru_cache(maxsize=4096)
-def held(start: int, bits: int) -> tuple[int, ...]:
+def piece_cards(start: int, bits: int) -> tuple[int, ...]:
     """Return the cards of a piece of a bundle that begins at card `start`.
 
     Cached by piece, because complete hands seldom come up again.

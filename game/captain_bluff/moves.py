@@ -28,8 +28,8 @@ from game.captain_bluff.move_tables import (
     clusters,
     continuations,
     face_down,
-    held,
     openings,
+    piece_cards,
 )
 from game.captain_bluff.state import State
 from game.notation import Move
@@ -81,9 +81,9 @@ def legal_moves(table: State, seat: int | None = None) -> list[Move]:
             by_card = face_down(bare, lined)
             luggage = hand & ALL_LUGGAGE
             for start in PIECES:
-                for card in held(start, luggage >> start & PIECE_MASK):
+                for card in piece_cards(start, luggage >> start & PIECE_MASK):
                     moves += by_card[card]
-            for card in held(LUGGAGE, kinds):
+            for card in piece_cards(LUGGAGE, kinds):
                 moves += by_card[card]
         if step == "setup":
             return moves
