@@ -14,12 +14,10 @@ from typing import Any, NamedTuple
 from game import by_name
 from game.chance import chance
 from game.notation import Move, read_move, write_move
-from game.players.bots import policy
+from game.players.bots import SLICE, policy
 from game.players.levels import LEVEL, STRONGEST
 from game.players.search import Search
 
-SLICE = 4
-"""Iterations between two results that `analyse` yields: a few milliseconds in the browser."""
 SHARE = 4
 """Of the iterations one in so many begins with the move that the request wants valued."""
 
@@ -52,13 +50,11 @@ class Analysis(NamedTuple):
         return next((valued for valued in self.moves if valued.move == move), None)
 
     def write(self) -> str:
-        """Return it as JSON text for `read`."""
         moves = [[write_move(move), visits, chance] for move, visits, chance in self.moves]
         return json.dumps([self.seat, self.chances, self.deviation, moves])
 
     @classmethod
     def read(cls, text: str) -> Analysis:
-        """Return the analysis of such a text."""
         seat, chances, deviation, moves = json.loads(text)
         valued = tuple(Valued(read_move(move), visits, chance) for move, visits, chance in moves)
         return cls(seat, tuple(chances), deviation, valued)

@@ -162,7 +162,6 @@ def quantile(values: list[float], part: float) -> float:
 
 
 def figures(results: list[Result]) -> dict[str, Any]:
-    """Return the statistics of the matches as a JSON value: by level, and of all together."""
     number = len(results)
     rows = []
     for level in dict.fromkeys(results[0].levels):
@@ -193,12 +192,10 @@ def figures(results: list[Result]) -> dict[str, Any]:
 
 
 def run(some: Iterable[Task], jobs: int) -> dict[str, Any]:
-    """Play the matches and return their statistics."""
     return figures(list(matches(some, jobs)))
 
 
 def row(game: str, who: str, level: int, found: dict[str, Any]) -> str:
-    """Return a row under HEAD: the figures of one of the levels."""
     figure = found["levels"][level]
     low, high = (100 * bound for bound in figure["interval"])
     times = figure["milliseconds"]
@@ -210,7 +207,6 @@ def row(game: str, who: str, level: int, found: dict[str, Any]) -> str:
 
 
 def table(game: str, title: str, found: dict[str, Any]) -> str:
-    """Return the statistics as a table in Markdown, with a row for each level."""
     by_place = " ".join(f"{100 * share:.0f}" for share in found["by_place"])
     return "\n".join(
         [
@@ -223,5 +219,4 @@ def table(game: str, title: str, found: dict[str, Any]) -> str:
 
 
 def as_json(title: str, found: dict[str, Any]) -> str:
-    """Return the statistics as one line of JSON."""
     return json.dumps({"arena": title, **found})

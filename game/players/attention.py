@@ -18,38 +18,22 @@ from game.players.levels import Attention
 from game.players.policy import Policy, dealer, leaf_value
 
 
-def _two_words(_table: Game, move: Move) -> Hashable:
-    return move[:2]
-
-
-def _nothing(_table: Game, _moves: list[Move]) -> list[Move]:
-    return []
-
-
-def _none(_table: Game, _move: Move) -> bool:
-    return False
-
-
-def _anywhere(_table: Game, _move: Move, _news: tuple[Event, ...]) -> float:
-    return 0.0
-
-
 class Novice(NamedTuple):
     """Weak-play model of one game; it uses only the knowledge of the seat on turn."""
 
-    obvious: Callable[[Game, list[Move]], list[Move]] = _nothing
+    obvious: Callable[[Game, list[Move]], list[Move]] = lambda _table, _moves: []
     """Returns those of the legal moves that a child would see and never pass up; they alone are considered.
     [] where nothing is as plain as that."""
-    aim: Callable[[Game, Move], Hashable] = _two_words
+    aim: Callable[[Game, Move], Hashable] = lambda _table, move: move[:2]
     """Returns what a move is for: moves of one aim (payments, orders) are noticed or overlooked together."""
-    distance: Callable[[Game, Move, tuple[Event, ...]], float] = _anywhere
+    distance: Callable[[Game, Move, tuple[Event, ...]], float] = lambda _table, _move, _news: 0.0
     """Returns how far a move lies from what happened last (the public events), 0 to 1."""
     rough_value: Callable[[Game, int], float] | None = None
     """Returns what a position seems worth to a seat, 0 to 1, that looks at what it has and not at what others
     may do next. None: the policy's evaluation."""
-    plain: Callable[[Game, Move], bool] = _none
-    """Tells whether nobody overlooks a move, though another one may be better."""
-    sure: Callable[[Game, list[Move]], list[Move]] = _nothing
+    plain: Callable[[Game, Move], bool] = lambda _table, _move: False
+    """Returns True if nobody overlooks a move, though another one may be better."""
+    sure: Callable[[Game, list[Move]], list[Move]] = lambda _table, _moves: []
     """Returns those of the legal moves to which the strongest level keeps too: what can't be wrong, and is no
     matter of taste. [] where nothing is as sure as that."""
 

@@ -29,7 +29,7 @@ MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
 """Purposes of a request: a move to be played, a move with its reason, the worth of each move, or a review
 of one move (looking.py)."""
 SLICE = 4
-"""Iterations between two moves that `think` yields: a few milliseconds in the browser."""
+"""Iterations between two results of a search: a few milliseconds in the browser."""
 
 
 def request(
@@ -69,7 +69,7 @@ def request(
 
 
 def _news(match: Match, at: int | None) -> list[Event]:
-    """Return the events of the last move that everybody saw, but for those that name a card unseen by now."""
+    """Return the public events of the last move, without those that name a card which is hidden now."""
     entries, table = match.entries[:at], match.table if at is None else match.at(at)
     if not entries:
         return []
@@ -100,7 +100,7 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
 
 
 def level_of(game: type[Game], name: str) -> Level:
-    """Return a level's figures at a game, its own or else those of every game; of one unknown, USUAL's."""
+    """Return a level's figures at a game: its own, or those of every game; USUAL's for an unknown level."""
     own: dict[str, Level] = known(game, "levels", "LEVEL") or {}
     level = name if name in LEVEL else USUAL
     return own.get(level) or LEVEL[level]
@@ -138,10 +138,10 @@ def _search(
     first: Game,
     policy: Policy,
     rng: Random,
-    clock: Callable[[], float] = perf_counter,
-    among: list[Move] | None = None,
+    clock: Callable[[], float],
+    among: list[Move] | None,
 ) -> Iterator[Move]:
-    """Search as long as the request says, or else the level; `among` some moves, by default all."""
+    """Search as long as the request says, or else the level; `among` some moves, None for all."""
     iterations, seconds = given.get("iterations"), given.get("seconds")
     timed = iterations is None
     most_seconds = level.seconds if seconds is None else seconds
@@ -169,16 +169,15 @@ def _search(
 
 
 def policy(game: type[Game], level: str = "") -> Policy:
-    """Return what a level knows of a game: its own POLICY; PLAIN at PLAIN_LEVEL or if it has none."""
+    """Return the game's own POLICY; PLAIN at PLAIN_LEVEL, or if the game has none."""
     own: Policy | None = None if level == PLAIN_LEVEL else known(game, "policy", "POLICY")
     return PLAIN if own is None else own
 
 
 def known(game: type[Game], module: str, name: str) -> Any:
-    """Return what a module of the game's package `AI` holds under a name; None if either isn't there."""
+    """Return a name of a module in the game's package `AI`; None if either isn't there."""
     return part(game.AI, module, name) if game.AI else None
 
 
 def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Move:
-    """Return the move that `think` comes to."""
     return deque(think(asked, clock), maxlen=1)[0]

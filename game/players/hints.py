@@ -57,13 +57,11 @@ class Hint(NamedTuple):
     """The seat's chance to win with the move, 0 to 1, as far as the search has seen."""
 
     def write(self) -> str:
-        """Return it as JSON text for `read`."""
         reasons = [[one.reason.text, one.reason.values, one.words] for one in self.reasons]
         return json.dumps([write_move(self.move), reasons, write_move(self.rival), self.chance])
 
     @classmethod
     def read(cls, text: str) -> Hint:
-        """Return the hint of such a text."""
         move, reasons, rival, chance = json.loads(text)
         shown_reasons = tuple(
             HintReason(Reason(why, **values), tuple(words)) for why, values, words in reasons
@@ -72,7 +70,6 @@ class Hint(NamedTuple):
 
 
 def hint(asked: str, found: Analysis) -> Hint:
-    """Return the hint that a request's analysis comes to."""
     given: dict[str, Any] = json.loads(asked)
     game = by_name(given["game"])
     best = found.moves[0]
@@ -87,17 +84,16 @@ def hint(asked: str, found: Analysis) -> Hint:
 
 
 def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Hint:
-    """Return the hint that a request comes to."""
     return hint(asked, deque(analyse(asked, clock), maxlen=1)[0])
 
 
 def _of_a_kind(move: Move, other: Move) -> bool:
-    """Tell whether two moves are of one kind: where a game says no more, those are alike to a person."""
+    """Return True for moves of one kind, which are alike where a game has no `alike` of its own."""
     return move[0] == other[0]
 
 
 def _rival(found: Analysis, alike: Callable[[Move, Move], bool]) -> Move:
-    """Return the best of the moves that are as good as the best one and not alike; () if there is none."""
+    """Return the best move that is as good as the best one and not alike; () if there is none."""
     best = found.moves[0]
     for other in found.moves[1:]:
         if not alike(best.move, other.move) and _as_good(best, other, found.deviation):

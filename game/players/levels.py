@@ -77,7 +77,6 @@ EVERY_LEVEL = (*LEVEL, RANDOM)
 
 
 def of_today(level: str) -> str:
-    """Return what a level is called now, by whatever name a save knows it."""
     return OLDER.get(level, level)
 
 

@@ -41,12 +41,10 @@ class Thought(NamedTuple):
     """The standard error of `luck`."""
 
     def write(self) -> str:
-        """Return it as JSON text for `read`."""
         return json.dumps([self.analysis.write(), self.luck, self.error])
 
     @classmethod
     def read(cls, text: str) -> Thought:
-        """Return the thought of such a text."""
         analysis, luck, error = json.loads(text)
         return cls(Analysis.read(analysis), luck, error)
 
@@ -80,7 +78,7 @@ def look(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Thou
 
 
 def _value(table: Game, known: Policy, seat: int, move: Move, rng: Random) -> float:
-    """Return what a determinization is worth to a seat once it has made a move, () for none."""
+    """Return the value of a determinization for a seat, once it has made a move, () for none."""
     table = table.resample(seat, rng)
     if move:
         table.play(move)

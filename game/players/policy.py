@@ -91,7 +91,6 @@ class Policy(NamedTuple):
 
 
 def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -> Policy:
-    """Return the policy for one decision of the seat on turn, in its character."""
     drawn = policy if policy.sampled is None else policy.sampled(table, draw)
     tasteful = policy.characters.get(character)
     return (drawn if tasteful is None else tasteful(drawn, table, draw))._replace(sampled=None)
@@ -128,7 +127,6 @@ def believing(policy: Policy, power: float) -> Policy:
 
 
 def dealer(policy: Policy, table: Game, seat: int) -> Callable[[Random], Game]:
-    """Return a function that deals determinizations of a table for a seat."""
     if policy.dealer is None:
         return partial(table.resample, seat)
     return policy.dealer(table, seat, policy.likelihood)
@@ -161,7 +159,6 @@ def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
 
 
 def uniform(table: Game) -> Priors:
-    """Return every legal move with the same weight."""
     moves = table.moves()
     return moves, [1.0] * len(moves)
 

@@ -44,12 +44,10 @@ class Problem(NamedTuple):
     """Chance to win with each of the next best moves, the best first."""
 
     def write(self) -> str:
-        """Return it as a line of JSON for `read`."""
         return json.dumps(self._asdict(), separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Problem:
-        """Return the problem of such a line."""
         fields: dict[str, Any] = json.loads(text)
         return cls(**fields)
 
@@ -68,26 +66,23 @@ class Problem(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """The seat on turn: the person's."""
+        """The seat on turn, which is the person's."""
         return int(self.start["turn"])
 
     @property
     def seats(self) -> int:
-        """The number of players."""
         return len(self.start["hands"])
 
     def table(self, game: str) -> Game:
-        """Return the table as it stands."""
         return by_name(game).from_position(self.start, {}, self.seed)
 
     def solves(self, move: Move) -> bool:
-        """Tell whether a move, as `canonical` spells it, solves the problem."""
+        """Return True if a move, as `canonical` spells it, is a solution."""
         return write_move(move) in self.solution
 
     def best(self) -> Move:
-        """Return the best move."""
         return read_move(self.solution[0])
 
     def known(self, move: Move) -> float | None:
-        """Return the chance with a move that is no solution, where it is among the next best; else None."""
+        """Return the chance to win with one of the next best moves; None for any other move."""
         return self.others.get(write_move(move))

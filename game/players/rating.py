@@ -45,7 +45,7 @@ START = Rating(LEVEL_RATING[USUAL], 350.0)
 
 
 def expectation(rating: float, level: float) -> float:
-    """Return the chance, 0 to 1, that a player of one rating is ahead of one of another."""
+    """Return the chance, 0 to 1, that a player is ahead of an opponent, by their ratings."""
     return float(1 / (1 + 10 ** ((level - rating) / 400)))
 
 

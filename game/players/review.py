@@ -84,12 +84,10 @@ class Cost(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """Return the loss of chance to win that the move cost."""
         return self.chance - self.made
 
     @property
     def is_sure(self) -> bool:
-        """Tell whether the cost is more than noise."""
         return self.cost >= max(LEAST, SURE * self.error)
 
 
@@ -105,7 +103,6 @@ class Review:
     """Review of a match so far; alternate `request` and `take` until no request is left."""
 
     def __init__(self, match: Match) -> None:
-        """Take a match that is over, with nothing known of it yet."""
         self.match = match
         self.between: list[int] | None = None
         """Those that have been added to a long match; None while that isn't known."""
@@ -139,13 +136,12 @@ class Review:
     # --- asking -------------------------------------------------------------------------------------------
 
     def request(self) -> str | None:
-        """Return what is to be thought over next, the same until it is answered; None when all has been."""
+        """Return the open request, the same until it is answered; None when all are."""
         if self._asked is None and (ply := self._next()) is not None:
             self._asked = ply, request(self.match, ply, again=ply in self.looks)
         return self._asked[1] if self._asked else None
 
     def take(self, answer: str) -> None:
-        """Take the worker's answer to what is asked."""
         assert self._asked is not None
         ply, _text = self._asked
         self._asked = None
@@ -166,7 +162,7 @@ class Review:
             self.looks[ply] = Look(analysis.seat, chance, round(cost, PLACES), error, luck, luck_error)
 
     def _next(self) -> int | None:
-        """Return the move that is to be thought over now, None when all have been."""
+        """Return the move to think over now; None when all have been."""
         for ply in self.plan + (self.between or []):
             if ply not in self.looks and ply not in self.forced:
                 if has_drawn(self.match, ply) or len(self.match.at(ply).moves()) > 1:
@@ -178,7 +174,7 @@ class Review:
         return next((ply for ply in self.finalists() if ply not in self.again), None)
 
     def _falls(self) -> list[int]:
-        """Return the moves left out between two looks at a seat where its chance fell most."""
+        """Return the moves, left out so far, between two looks at a seat where its chance fell most."""
         left = {ply for ply, seat in on_turn(self.match)} - set(self.plan)
         falls = []
         for seat in range(len(self.match.seats)):
@@ -194,13 +190,12 @@ class Review:
         return found[:BETWEEN]
 
     def finalists(self) -> list[int]:
-        """Return the moves that seem to have cost most, once each has been looked at; the most first."""
+        """Return the moves that seem to have cost most, the most first; once each has been looked at."""
         costly = [(-look.cost, ply) for ply, look in self.looks.items() if look.cost >= LEAST / 2]
         return [ply for _cost, ply in sorted(costly) if ply not in self.won][:FINALISTS]
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Return the numbers of moves reviewed and of moves to review, as far as known."""
         return len(self.looks), len(self.plan) + len(self.between or []) - len(self.forced)
 
     # --- what follows -------------------------------------------------------------------------------------
@@ -221,12 +216,12 @@ class Review:
         return lines
 
     def costs(self) -> list[Cost]:
-        """Return the moves that cost most, the most first, those alone whose cost is more than noise."""
+        """Return the moves that cost most, the most first, if their cost is more than noise."""
         sure = [cost for cost in self.again.values() if cost.is_sure and cost.ply not in self.won]
         return sorted(sure, key=lambda one: (-one.cost, one.ply))[:REPORTED]
 
     def luck(self) -> list[tuple[float, float]]:
-        """Return by seat what its own draws have added to its chances in all, and the standard error."""
+        """Return by seat the sum of its draws' luck, and the standard error."""
         found = [(0.0, 0.0) for _ in self.match.seats]
         for look in self.looks.values():
             if look.luck is not None:
@@ -235,7 +230,7 @@ class Review:
         return found
 
     def lucky(self) -> list[Draw]:
-        """Return by seat its luckiest draw; none of a seat whose draws were no more than noise."""
+        """Return each seat's luckiest draw, by ascending seat; none of a seat whose draws were mere noise."""
         best: dict[int, Draw] = {}
         for ply, look in sorted(self.looks.items()):
             luck = look.luck or 0.0
@@ -247,7 +242,6 @@ class Review:
     # --- storing ------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Put what is known so far among the keys of the match's save."""
         looks = [
             [
                 ply,
@@ -303,7 +297,7 @@ def _check(match: Match, ply: Any, seat: Any) -> None:
 
 
 def _chances(numbers: list[Any], lengths: tuple[int, ...]) -> list[float]:
-    """Return chances that were stored as numbers. Raises ValueError where they are none, or not so many."""
+    """Return chances that were stored as integers. Raises ValueError for anything else."""
     if len(numbers) not in lengths or any(type(one) is not int for one in numbers):
         raise ValueError("no chances")
     if any(abs(one) > PARTS for one in numbers):
@@ -312,13 +306,13 @@ def _chances(numbers: list[Any], lengths: tuple[int, ...]) -> list[float]:
 
 
 def on_turn(match: Match) -> list[tuple[int, int]]:
-    """Return each point at which the seat on turn made the move itself: moves made before, and that seat."""
+    """Return by move that the seat on turn made itself: the number of moves before it, and the seat."""
     turns = [match.at(0).turn, *(entry.turn for entry in match.entries)]
     return [(ply, entry.seat) for ply, entry in enumerate(match.entries) if entry.seat == turns[ply]]
 
 
 def has_drawn(match: Match, ply: int) -> bool:
-    """Tell whether the seat drew with its move, and the match continued."""
+    """Return True if the seat drew with its move and the match continued."""
     entry = match.entries[ply]
     kinds, seat = match.table.DRAWS, str(entry.seat)
     is_last = ply + 1 == len(match.entries)
@@ -326,7 +320,7 @@ def has_drawn(match: Match, ply: int) -> bool:
 
 
 def plan(match: Match) -> list[int]:
-    """Return the moves that are looked at, in order: every so many-th of each seat, then those between."""
+    """Return the moves to look at, in order: every COARSE-th of each seat, then those between."""
     points = on_turn(match)
     if len(points) > MOST:
         draws = _evenly([ply for ply, _seat in points if has_drawn(match, ply)], MOST // 2)
@@ -343,14 +337,13 @@ def plan(match: Match) -> list[int]:
 
 
 def _evenly(plies: list[int], most: int) -> set[int]:
-    """Return so many of them at most, evenly chosen."""
     if len(plies) <= most:
         return set(plies)
     return {plies[index * len(plies) // most] for index in range(most)}
 
 
 def request(match: Match, ply: int, again: bool = False) -> str:
-    """Return the question about a move, for looking.py: what its seat saw before it, and after its draw."""
+    """Return the request for a look at a move: its seat's view before it, and after its draw."""
     iterations = AGAIN if again else ITERATIONS
     seat = match.entries[ply].seat
     asked = bots.request(

@@ -30,7 +30,6 @@ class Edge:
     __slots__ = ("available", "child", "move", "prior", "total", "visits")
 
     def __init__(self, move: Move, prior: float) -> None:
-        """Take the move and its prior probability, 0 to 1."""
         self.move = move
         self.prior = prior
         self.visits = 0
@@ -48,7 +47,6 @@ class Node:
     __slots__ = ("after", "edges", "known", "total", "visits")
 
     def __init__(self) -> None:
-        """Begin without any move."""
         self.edges: dict[Move, Edge] = {}
         """The moves met here, by move."""
         self.after: dict[Move, Node] = {}
@@ -62,7 +60,7 @@ class Node:
 
 
 def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
-    """Return the node's edges of these moves; those that aren't there yet are made, with their priors."""
+    """Return the node's edges of these moves; makes those that are new, with their priors."""
     known = node.edges
     integer = 0.0
     edges = []
@@ -237,7 +235,7 @@ class Search:
         self._measure(rewards)
 
     def _edges(self, node: Node, table: Game) -> list[Edge]:
-        """Return the moves that can be chosen at a node as the seat on turn stands there; [] at the end."""
+        """Return the moves that the seat on turn can choose at a node; [] when the match is over."""
         policy = self.policy
         key = None if policy.key is None else policy.key(table)
         narrow = policy.narrow if key is not None and node.visits < policy.narrow_visits else None
@@ -278,7 +276,7 @@ class Search:
         return max(edges, key=lambda move: (edges[move].visits, edges[move].total))
 
     def settled(self, left: int) -> bool:
-        """Tell whether so many more iterations can't change what `best` returns."""
+        """Return True if so many more iterations can't change the result of `best`."""
         most = second = 0
         for edge in self.root.edges.values():
             if edge.visits > most:
@@ -288,7 +286,7 @@ class Search:
         return most - second > left
 
     def values(self) -> dict[Move, tuple[int, float]]:
-        """Return for each root move that was tried its visits and its mean reward, 0 to 1."""
+        """Return visits and mean reward, 0 to 1, by root move that was tried."""
         return {
             move: (edge.visits, edge.total / edge.visits)
             for move, edge in self.root.edges.items()
@@ -297,7 +295,7 @@ class Search:
 
 
 def _only(priors: Priors, among: list[Move] | None) -> Priors:
-    """Return those of the priors whose moves are among some; if there are none, these moves with weight 1."""
+    """Return the priors of the moves among some; if there are none, these moves with weight 1."""
     if among is None:
         return priors
     wanted = set(among)

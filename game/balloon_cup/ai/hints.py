@@ -103,15 +103,12 @@ class Placing(Case):
         return lean if (self.table.terrain[tile] == MOUNTAINS) == is_own else -lean
 
     def best_for(self, tile: int, wanted: Iterable[int]) -> int | None:
-        """Return the hand's best card for the own side of a tile, if it lies far on the helpful side."""
+        """Return the hand's best card for the own side of a tile; None if none leans that way by 3."""
         fitting = [card for card in self.hand if COLOUR[card] in wanted and self.leans(card, tile, True) >= 3]
         return max(fitting, key=lambda card: (self.leans(card, tile, True), -card), default=None)
 
     def extreme(self, cards: Iterable[int], colours: Iterable[int], most: bool) -> int | None:
-        """Return the most, or the least, that some of the cards add up to, one of each colour given.
-
-        None where they don't fill these spaces.
-        """
+        """Return the greatest, or least, sum of one card of each colour; None where a colour is missing."""
         left = sorted(cards, key=lambda card: VALUE[card], reverse=most)
         total = 0
         for colour in colours:
@@ -132,7 +129,6 @@ def spaces(need: int) -> list[int]:
 
 
 def _sums(placing: Placing) -> None:
-    """Add how the sums stand; at least one fact."""
     mine, theirs, high = placing.mine, placing.theirs, placing.high
     sums = placing.about(SUMS)
     sums.fact(5, "{name}'s side of {place} then adds up to {mine}, {other}'s to {theirs}")
@@ -159,7 +155,6 @@ def _sums(placing: Placing) -> None:
 
 
 def _own_side_full(placing: Placing) -> None:
-    """Add what the other side still needs."""
     high, colours = placing.high, placing.theirs_open
     limit = placing.mine - placing.theirs
     fitting = [VALUE[card] for card in placing.unseen if COLOUR[card] == colours[0]]
@@ -179,7 +174,6 @@ def _own_side_full(placing: Placing) -> None:
 
 
 def _other_side_full(placing: Placing) -> None:
-    """Add what the own side still needs."""
     high, gap, left = placing.high, placing.theirs - placing.mine, len(placing.open)
     sums = placing.about(SUMS, left=left)
     for card in placing.hand if high else reversed(placing.hand):
@@ -194,7 +188,6 @@ def _other_side_full(placing: Placing) -> None:
 
 
 def _cubes(placing: Placing) -> None:
-    """Add what the cubes of the tile are good for; a tile that is scored now has its winner's alone."""
     table, borne = placing.table, placing.table.borne[placing.tile]
     cubes = placing.about(CUBES, number=len(borne), terrain=TERRAINS[1 - table.terrain[placing.tile]])
     left = [cube for cube in COLOURS if cube in borne and table.trophies[INDEX[cube]] == GONE]
@@ -210,7 +203,6 @@ def _cubes(placing: Placing) -> None:
 
 
 def _won(placing: Placing, cube: str, number: int) -> None:
-    """Add what the winner of a tile that is scored now has of a colour then."""
     winner = placing.seat if placing.wins else placing.rival
     cost, have = COSTS[INDEX[cube]], placing.table.cubes[winner][INDEX[cube]] + number
     cubes = placing.about(CUBES, colour=cube, cost=cost, cubes=cube * number, have=have)
@@ -226,7 +218,6 @@ def _won(placing: Placing, cube: str, number: int) -> None:
 
 
 def _at_stake(placing: Placing, cube: str, number: int) -> None:
-    """Add what either seat would have of a colour with the cubes of a tile that stays open."""
     table, cost = placing.table, COSTS[INDEX[cube]]
     mine, theirs = (table.cubes[seat][INDEX[cube]] + number for seat in (placing.seat, placing.rival))
     # A card that does harm there isn't placed for the cubes' sake.
@@ -263,7 +254,6 @@ def _at_stake(placing: Placing, cube: str, number: int) -> None:
 
 
 def _hand(placing: Placing) -> None:
-    """Add what speaks for this card and no other one of the hand."""
     table, card, distance = placing.table, placing.card, abs(VALUE[placing.card] - MIDDLE)
     hand = placing.about(HAND)
     if placing.helps:
@@ -281,7 +271,6 @@ def _hand(placing: Placing) -> None:
 
 
 def _any_helps(placing: Placing) -> bool:
-    """Tell whether any card of the hand can be placed where it lies on the helpful side of the middle."""
     return any(
         placing.table.open[COLOUR[card]] >> (tile + 4 * owner) & 1
         and placing.leans(card, tile, owner == placing.seat) > 0
@@ -292,7 +281,6 @@ def _any_helps(placing: Placing) -> bool:
 
 
 def _extreme_in_hand(placing: Placing) -> None:
-    """Add that the card is the highest or the lowest of its colour in the hand, where that serves."""
     value, own, high = VALUE[placing.card], placing.is_own, placing.high
     same = [VALUE[held] for held in placing.hand if COLOUR[held] == COLOUR[placing.card]]
     if not same or not (max(same) < value if own == high else min(same) > value):
@@ -309,7 +297,6 @@ def _extreme_in_hand(placing: Placing) -> None:
 
 
 def _extreme_of_all(placing: Placing) -> None:
-    """Add how few of the cards that can't be seen would do better than this one."""
     value, upwards = VALUE[placing.card], placing.is_own == placing.high
     unseen = [VALUE[card] for card in placing.unseen if COLOUR[card] == COLOUR[placing.card]]
     better = sum(one > value for one in unseen) if upwards else sum(one < value for one in unseen)
@@ -332,7 +319,6 @@ def _extreme_of_all(placing: Placing) -> None:
 
 
 def _stored(placing: Placing) -> None:
-    """Add which good card stays in the hand, and for which place: here, or on another tile."""
     best = placing.best_for(placing.tile, placing.open)
     hand = placing.about(HAND)
     if best is not None and placing.theirs_open:
@@ -354,7 +340,6 @@ def _stored(placing: Placing) -> None:
 
 
 def _claim(case: Case) -> None:
-    """Add what a trophy is good for, and what it is paid with."""
     table, letter, triples = case.table, case.move[1], case.move[2:]
     colour, own = COLOURS.index(letter), table.trophies.count(case.seat)
     trophy = case.about(TROPHY)
@@ -386,7 +371,6 @@ def _claim(case: Case) -> None:
 
 
 def _done(case: Case) -> None:
-    """Add why no more is claimed, or traded."""
     case.about(OTHER).fact(10, "{name} keeps the other cubes for later")
     for colour, taker in enumerate(case.table.trophies):
         held, cost, letter = case.table.cubes[case.seat][colour], COSTS[colour], COLOURS[colour]
@@ -399,7 +383,6 @@ def _done(case: Case) -> None:
 
 
 def _trade(case: Case) -> None:
-    """Add what three cubes are traded for."""
     given, asked = case.move[1:]
     colour = COLOURS.index(asked)
     have, cost = case.table.cubes[case.seat][colour] + 1, COSTS[colour]
@@ -415,7 +398,6 @@ def _trade(case: Case) -> None:
 
 
 def _exchange(case: Case) -> None:
-    """Add why these cards go and others stay."""
     table, seen, words = case.table, case.table.known[case.rival], case.move[1:]
     unseen = [card for card in (*table.hands[case.rival], *table.deck) if not seen >> card & 1]
     fitting = sum(1 for card in unseen if table.open[COLOUR[card]])
@@ -444,7 +426,6 @@ OTHERS = {"claim": _claim, "exchange": _exchange, "pass": _pass, "trade": _trade
 
 
 def reasons(table: Game, move: Move) -> list[HintReason]:
-    """Return what speaks for a legal move of the seat on turn, the most telling first; at least one fact."""
     assert isinstance(table, State)
     if move[0] == "place":
         placing = Placing(table, move)
@@ -458,6 +439,6 @@ def reasons(table: Game, move: Move) -> list[HintReason]:
 
 
 def alike(move: Move, other: Move) -> bool:
-    """Tell whether two moves are much the same to a person: cards for one side, ways to pay one trophy."""
+    """Return True for cards placed on one side, and for ways to pay for one trophy."""
     slots = slice(2, 4) if move[0] == "place" else slice(1, 2) if move[0] == "claim" else slice(0, 1)
     return move[0] == other[0] and move[slots] == other[slots]

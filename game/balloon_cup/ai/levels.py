@@ -60,8 +60,6 @@ def tricky(_table: State, move: Move) -> float:
 
 
 def _of(liking: Liking) -> Callable[[Policy, Game, Draw], Policy]:
-    """Return what gives a policy this liking."""
-
     def taste(table: Game, move: Move) -> float:
         assert isinstance(table, State)
         return LIKING * liking(table, move) if move[0] == "place" else 0.0

@@ -24,7 +24,7 @@ TO_BE_HAD = 0.6
 
 
 def gained(table: State, move: Move) -> int:
-    """Return how many trophies the seat on turn can take by the move and claims of its own after it."""
+    """Return the number of trophies that the move, with claims after it, brings the seat on turn."""
     seat = table.turn
     after = table.copy()
     after.play(move)
@@ -87,7 +87,7 @@ def _to_be_taken(table: State, moves: list[Move]) -> list[Move]:
 
 
 def _trades_in(table: State, move: Move) -> bool:
-    """Tell whether a move is a trade whose cube is the last one that a trophy costs (BC-21)."""
+    """Return True for a trade whose cube is the last one that a trophy costs (BC-21)."""
     if move[0] != "trade":
         return False
     colour = INDEX[move[2]]
@@ -95,7 +95,7 @@ def _trades_in(table: State, move: Move) -> bool:
 
 
 def completes(table: State, move: Move) -> bool:
-    """Tell whether a move is a placement that fills the last space of a tile."""
+    """Return True for a placement that fills the last space of a tile."""
     if move[0] != "place":
         return False
     tile = int(move[2]) - 1
@@ -103,7 +103,7 @@ def completes(table: State, move: Move) -> bool:
 
 
 def aim(table: Game, move: Move) -> Hashable:
-    """Return the side that a card is placed on: sides are overlooked, not cards. Else kind and first word."""
+    """Return the side that a card is placed on (sides are overlooked, not cards), else two words."""
     return move[2:] if move[0] == "place" else move[:2]
 
 
@@ -138,7 +138,6 @@ def rough_value(table: Game, seat: int) -> float:
 
 
 def _seems_won(table: State, tile: int, seat: int) -> float:
-    """Return how sure it seems, 0 to 1, that a seat wins a tile, by the cards that lie there."""
     lead = 0
     for side, sign in ((tile + 4 * seat, 1), (tile + 4 * (1 - seat), -1)):
         for card in table.sides[side]:

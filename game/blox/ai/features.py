@@ -24,7 +24,6 @@ class Gaps(dict[tuple[int, int], int]):
     """Cards that a hand lacks to demolish a tower, by hand and tower (multisets); computed on demand."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
-        """Count what wasn't asked for before."""
         hand, tower = key
         self[key] = gap = sum([max(0, (tower >> shift & FIELD) - (hand >> shift & FIELD)) for shift in SHIFT])
         return gap
@@ -34,7 +33,6 @@ class Pairs(dict[tuple[int, int], int]):
     """Blocks of a supply for which a hand has a card, by hand and supply (multisets); computed on demand."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
-        """Count what wasn't asked for before."""
         hand, supply = key
         self[key] = pairs = sum([min(supply >> shift & FIELD, hand >> shift & FIELD) for shift in SHIFT])
         return pairs

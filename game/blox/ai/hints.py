@@ -102,7 +102,6 @@ class Case(hint_reasons.Case):
 
     @cached_property
     def scoring(self) -> list[Move]:
-        """All legal moves that score."""
         return [other for other in self.table.moves() if points(other)]
 
     @cached_property
@@ -112,12 +111,10 @@ class Case(hint_reasons.Case):
 
     @cached_property
     def reached(self) -> list[Hit]:
-        """What the seat's pawns reach after the move."""
         return hits(self.after, self.seat)
 
     @cached_property
     def reached_before(self) -> set[int]:
-        """The spaces of what they reach before it."""
         return {hit.end for hit in hits(self.table, self.seat)}
 
     @cached_property
@@ -140,11 +137,10 @@ class Case(hint_reasons.Case):
         return max(0, KNOCK - self.held(self.colour(hit)))
 
     def nearest(self, towers: list[Hit]) -> Hit:
-        """Return the tower that lacks fewest cards, the highest of several."""
+        """Return the tower that lacks fewest cards; of several, the highest."""
         return min(towers, key=lambda hit: (self.gap(hit), -hit.height))
 
     def held(self, colour: int) -> int:
-        """Return how many cards of a colour are left in hand."""
         return self.hand >> SHIFT[colour] & FIELD
 
     def colour(self, hit: Hit) -> int:
@@ -160,7 +156,7 @@ class Case(hint_reasons.Case):
         )
 
     def is_taken_with(self, colour: int) -> bool:
-        """Tell whether cards of a colour help to take anything that is reached."""
+        """Return True if cards of a colour help to take anything that is reached."""
         return any(
             hit.there >> SHIFT[colour] & FIELD if hit.there > 0 else self.colour(hit) == colour
             for hit in self.reached
@@ -213,7 +209,6 @@ def _phase(case: Case) -> None:
 
 
 def _demolished(case: Case) -> None:
-    """Add who else reaches the tower, and the use of its blocks."""
     if threat := case.threat(case.end):
         rival = case.about(RIVAL, case.space, **threat)
         rival.fact(60 + 3 * case.points, "{other}'s pawn on {pawn} reaches that tower too")
@@ -225,7 +220,6 @@ def _demolished(case: Case) -> None:
 
 
 def _continues(case: Case) -> None:
-    """Add the tower that the pawn reaches from where a tower or a pawn stood."""
     towers = [hit for hit in case.reached if hit.there > 0 and hit.pawn == case.end]
     if not towers:
         return
@@ -238,7 +232,6 @@ def _continues(case: Case) -> None:
 
 
 def _built(case: Case) -> None:
-    """Add the use of the blocks that go, the tower's safety, the pawn's way."""
     way = case.about(WAY, number=case.blocks_before, left=case.blocks)
     if case.blocks_before >= MOST_BLOCKS > case.blocks:
         way.fact(82, "with {number} blocks no tower may be demolished, with {left} one may")
@@ -254,7 +247,6 @@ def _built(case: Case) -> None:
 
 
 def _knocked(case: Case) -> None:
-    """Add what the owner of the pawn loses, or others who could take a neutral one."""
     there = case.table.at[case.end]
     if there == NEUTRAL:
         rival = case.about(RIVAL, **case.threat(case.end))
@@ -302,7 +294,6 @@ def _payment(case: Case) -> None:
 
 
 def _towers(case: Case) -> None:
-    """Add the towers that the pawn reaches from where it stops, and what they still take."""
     towers = [hit for hit in case.new if hit.there > 0]
     if not towers:
         return
@@ -330,7 +321,6 @@ def _towers(case: Case) -> None:
 
 
 def _aims(case: Case) -> None:
-    """Add the pawn that can be knocked out from where this one stops."""
     pawns = [hit for hit in case.new if hit.there < 0]
     if not pawns:
         return
@@ -351,7 +341,6 @@ def _aims(case: Case) -> None:
 
 
 def _enters(case: Case) -> None:
-    """Add that a pawn comes onto the board where none stood, or where a tower can be built."""
     table, height = case.table, case.after.phase + 1
     could = any(accessible(table, space) for space in table.pawns[case.seat])
     ways = [
@@ -367,7 +356,6 @@ def _enters(case: Case) -> None:
 
 
 def _hinders(case: Case) -> None:
-    """Add between whose pawn and which tower the pawn comes to stand."""
     for other in case.others:
         after = {hit[:2] for hit in hits(case.after, other)}
         if cut := [hit for hit in hits(case.table, other) if hit[:2] not in after and hit.height]:
@@ -388,7 +376,6 @@ def _safety(case: Case) -> None:
 
 
 def _next_step(case: Case) -> None:
-    """Add the tower that is reached with one move more, if a card is there for that move."""
     if case.blocks >= MOST_BLOCKS or any(hit.there > 0 and hit.pawn == case.end for hit in case.reached):
         return
     again = case.after.copy()
@@ -476,7 +463,6 @@ def _for_building(case: Case) -> None:
 
 
 def _useless(case: Case) -> None:
-    """Add that what is given away pays for nothing in reach and for no tower that could be built."""
     if not case.table.pawns[case.seat]:
         return
     if not case.reached:
@@ -493,7 +479,6 @@ def _useless(case: Case) -> None:
 
 
 def _likely(case: Case) -> None:
-    """Add how likely the card is that is waited for, by what has been seen."""
     short = [hit for hit in case.reached if 0 < case.gap(hit) <= 2]
     if not short:
         return
@@ -508,7 +493,6 @@ def _likely(case: Case) -> None:
 
 
 def _afterwards(case: Case) -> None:
-    """Add that the joker comes up again, what the hand is then, and what is true of every change."""
     race, cards = case.about(RACE), case.about(IN_HAND)
     if not case.table.jokers[case.seat]:
         race.fact(66, "it turns up the joker, which stands for any card from then on")
@@ -539,7 +523,6 @@ FINDERS = {
 
 
 def reasons(table: Game, move: Move) -> list[HintReason]:
-    """Return what speaks for a legal move of the seat on turn, the most telling first."""
     assert isinstance(table, State)
     case = Case(table, table.canonical(move))
     for find in FINDERS[case.kind]:
@@ -548,5 +531,5 @@ def reasons(table: Game, move: Move) -> list[HintReason]:
 
 
 def alike(move: Move, other: Move) -> bool:
-    """Tell whether two moves are alike to a person: entries, changes, one action paid in two ways."""
+    """Return True for entries, for changes of cards, and for one action paid in two ways."""
     return move[0] == other[0] and (move[0] in ("enter", "change") or move[:-1] == other[:-1])

@@ -74,7 +74,6 @@ TASTES = {
 
 
 def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy:
-    """Return the policy for one decision of a player with this taste."""
     seat, liking = table.turn, taste._asdict()
     return inclined(
         policy,
@@ -85,7 +84,7 @@ def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy
 
 
 def _liked(table: Game, seat: int, taste: Taste) -> float:
-    """Return how much more the seat likes a position than what it is worth, as a chance to win."""
+    """Return the chance to win that the seat would give up for what it likes about a position."""
     assert isinstance(table, State)
     hand = table.hands[seat]
     most = max([hand >> shift & FIELD for shift in SHIFT])
@@ -93,7 +92,7 @@ def _liked(table: Game, seat: int, taste: Taste) -> float:
 
 
 def _leaning(chances: list[float], seat: int, liked: float) -> list[float]:
-    """Return the chances with the seat's own changed by what it likes, and the others' in proportion."""
+    """Return the chances, the seat's own changed by its liking and the others' in proportion."""
     own = chances[seat]
     if not 0 < own < 1:
         return chances

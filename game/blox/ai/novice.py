@@ -23,7 +23,7 @@ LEAD = 8.0
 
 
 def obvious(table: Game, moves: list[Move]) -> list[Move]:
-    """Return the moves that score most: a tower, a pawn or a building that is there for the taking."""
+    """Return the moves that score most; [] where none scores."""
     most = max(map(points, moves))
     return [move for move in moves if points(move) == most] if most else []
 

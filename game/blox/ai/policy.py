@@ -44,13 +44,11 @@ class Entries(dict[int, dict[int, Move]]):
     __slots__ = ("line", "paths")
 
     def __init__(self, paths: Paths, line: int) -> None:
-        """Take the board and the line."""
         super().__init__()
         self.paths = paths
         self.line = line
 
     def __missing__(self, key: int) -> dict[int, Move]:
-        """Make the moves for an occupancy and cards that weren't asked for before."""
         firsts = self.paths.firsts
         stops = self.paths.entries[self.line][key >> 5].stops
         self[key] = found = {
@@ -70,12 +68,10 @@ class Steps(dict[int, Ways]):
     __slots__ = ("sight",)
 
     def __init__(self, sight: dict[int, Reach]) -> None:
-        """Take what the pawn reaches, by the occupancy."""
         super().__init__()
         self.sight = sight
 
     def __missing__(self, key: int) -> Ways:
-        """Make the moves for an occupancy and cards that weren't asked for before."""
         paid = [_paid(colour, words, key) for colour, words in self.sight[key >> 5].runs.stops]
         found = tuple([move for move in paid if move])
         self[key] = ways = found, tuple([JOKER if move[3][0] == "*" else CARD for move in found])
@@ -95,7 +91,6 @@ class Known:
     __slots__ = ("across", "down", "entries", "weights")
 
     def __init__(self, paths: Paths) -> None:
-        """Take the board's lines."""
         self.entries = tuple([Entries(paths, line) for line in range(2 * SIDE)])
         """Moves that enter along each line."""
         self.across = tuple([Steps(sight) for sight in paths.across])
@@ -110,7 +105,6 @@ class Known:
 
 @lru_cache(maxsize=8)
 def known(paths: Paths) -> Known:
-    """Return the ways on a board, made once."""
     return Known(paths)
 
 
@@ -213,7 +207,6 @@ SCORE = {
 
 
 def priors(table: Game) -> Priors:
-    """Return the moves worth searching with their prior weights (see Policy.priors)."""
     assert isinstance(table, State)
     found: Priors = [], []
     if table.reason is None:
@@ -300,7 +293,6 @@ def _score(table: State, found: Priors) -> None:
 
 
 def _change(table: State, found: Priors) -> None:
-    """Add a few ways to change cards."""
     chosen, weights = found
     ways = changes_of(table.hands[table.turn])
     chosen += ways

@@ -99,7 +99,6 @@ class Evaluator:
     __slots__ = ("airport", "ending", "free", "lined", "weights")
 
     def __init__(self, weights: Weights) -> None:
-        """Take the weights."""
         w = self.weights = weights
         self.airport = tuple(
             w.world * (each & 7)

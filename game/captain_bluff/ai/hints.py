@@ -88,15 +88,14 @@ class Case(hint_reasons.Case):
         self.values |= {"belt": self.belt_word, "city": CITIES[self.city]}
 
     def knows(self, belt: int, seat: int | None = None) -> bool:
-        """Tell whether a seat, by default the one on turn, knows the card above a belt: that is public."""
+        """Return True if a seat, by default the one on turn, knows the card above a belt: that is public."""
         return bool(self.table.known[belt] >> (self.seat if seat is None else seat) & 1)
 
     def knowing(self) -> list[int]:
-        """Return the other seats that know the card above the belt."""
         return [other for other in self.others if self.knows(self.belt, other)]
 
     def is_true(self) -> bool:
-        """Tell whether the card above the belt, which the seat knows, is of the claimed city."""
+        """Return True if the card above the belt, which the seat must know, is of the claimed city."""
         assert self.knows(self.belt)
         return self.table.origins[self.belt] // NUMBERS == self.city
 
@@ -136,7 +135,6 @@ class Case(hint_reasons.Case):
         return next((belt for belt, line in enumerate(self.table.lines) if line.city == city), -1)
 
     def can_place(self) -> bool:
-        """Tell whether anything in hand can be placed."""
         return any(move[0] == "place" for move in self.table.moves())
 
 
@@ -228,7 +226,6 @@ def _believe(case: Case) -> None:
 
 
 def _claim(case: Case) -> None:
-    """Add what is known of the card above the belt, and by whom."""
     sure = case.about(SURE, many=len(case.line.cards) + 1)
     if not case.knows(case.belt):
         _many_unseen(case)
@@ -239,7 +236,6 @@ def _claim(case: Case) -> None:
 
 
 def _leaves(case: Case) -> None:
-    """Add what the placement means for the hand."""
     number, left = len(case.said) - 1, case.many_left
     hand = case.about(HAND)
     if not left and case.knows(case.belt) and case.is_true():
@@ -257,7 +253,6 @@ def _leaves(case: Case) -> None:
 
 
 def _continues(case: Case) -> None:
-    """Add what the line means for the rest of the hand."""
     before, left = case.before.cards, case.of_city(case.city)
     fitting = case.fitting(case.line)
     line, rest = case.about(LINE), case.about(LINE, case.belt_word, *fitting, many=len(fitting))
@@ -282,7 +277,6 @@ def _continues(case: Case) -> None:
 
 
 def _face_down(case: Case) -> None:
-    """Add what speaks for parting with the card."""
     card = CARD[case.said[1]]
     if card >= LUGGAGE:
         return
@@ -298,7 +292,6 @@ def _face_down(case: Case) -> None:
 
 
 def _above(case: Case) -> None:
-    """Add what a card above a belt without one says of claims there."""
     card = CARD[case.said[1]]
     if card >= LUGGAGE:
         sure = case.about(SURE, case.belt_word, CARDS[card])
@@ -311,7 +304,6 @@ def _above(case: Case) -> None:
 
 
 def _claims_below(case: Case, city: int) -> None:
-    """Add what luggage of a city, put above a belt, says of claims there."""
     there, cards = case.line_of_city(city), cards_of(city, case.of_city(city))
     sure = case.about(SURE, city=CITIES[city], many=len(cards))
     if there >= 0:
@@ -341,7 +333,6 @@ def _longest_run(cards: list[int]) -> list[int]:
 
 
 def _swapped(case: Case) -> None:
-    """Add what the new card above a line says of claims there."""
     card = CARD[case.said[1]]
     sure = case.about(SURE, card=CARDS[card])
     if card // NUMBERS == case.city:
@@ -357,7 +348,6 @@ def _swapped(case: Case) -> None:
 
 
 def _check(case: Case) -> None:
-    """Add what speaks for looking at a card above a belt."""
     hand = case.about(HAND)
     hand.fact(2, "{name} keeps the whole hand for it, {many}", many=size(case.hand))
     if case.knows(case.belt):
@@ -381,7 +371,6 @@ def _check(case: Case) -> None:
 
 
 def _close(case: Case) -> None:
-    """Add what speaks for closing a belt."""
     line, many = case.about(LINE), case.of_city(case.city).bit_count() - len(case.fitting(case.line))
     if many:
         hand = case.about(HAND, case.belt_word, many=many)
@@ -395,7 +384,6 @@ def _close(case: Case) -> None:
 
 
 def _recover(case: Case) -> None:
-    """Add what fits behind a line from which luggage is taken back."""
     hand = case.about(HAND, many=int(case.said[1]))
     hand.fact(3, "{many} come back to {name}, to be placed in another way")
     before = case.fitting(case.line, case.hand)
@@ -409,14 +397,12 @@ def _recover(case: Case) -> None:
 
 
 def _turned(case: Case) -> None:
-    """Add which cards fit once a line runs the other way."""
     if new := case.gained(case.line):
         line = case.about(LINE, case.belt_word, *new, many=len(new))
         line.fact(80, "once the line runs back, more of {city} fits behind it: {many}")
 
 
 def _seen(case: Case) -> None:
-    """Add what an Arrivals Board shows."""
     new = [word for word in case.said if not case.knows(BELT[word])]
     if len(new) == 2:
         sure = case.about(SURE, belt=new[0], second=new[1])
@@ -427,7 +413,6 @@ def _seen(case: Case) -> None:
 
 
 def _delayed(case: Case) -> None:
-    """Add who draws for a Delayed Flight."""
     held = {other: size(case.table.hands[other]) for other in case.others}
     few = [other for other in case.others if held[other] < FEW_CARDS]
     if few:
@@ -439,7 +424,6 @@ def _delayed(case: Case) -> None:
 
 
 def _airport(case: Case) -> None:
-    """Add what is true of any airport card that is played by itself."""
     hand = case.about(HAND, many=case.many_left)
     if not case.left:
         hand.fact(102, "it is the last card, and {name} wins at once")
@@ -450,7 +434,6 @@ def _airport(case: Case) -> None:
 
 
 def _end(case: Case) -> None:
-    """Add why no airport card is played any more in this turn."""
     table, hand = case.table, case.hand
     own = case.about(HAND)
     if not any(move[0] not in ("end", "recover") for move in table.moves()):
@@ -490,7 +473,6 @@ FINDERS: dict[str, tuple[Callable[[Case], None], ...]] = {
 
 
 def reasons(table: Game, move: Move) -> list[HintReason]:
-    """Return what speaks for a legal move of the seat on turn, the most telling first."""
     assert isinstance(table, CaptainBluff)
     case = Case(table, move)
     for find in FINDERS[case.kind]:
@@ -499,7 +481,7 @@ def reasons(table: Game, move: Move) -> list[HintReason]:
 
 
 def alike(move: Move, other: Move) -> bool:
-    """Tell whether two moves are alike to a person: placements on one belt, one card put face down."""
+    """Return True for placements on one belt, and for one card put face down."""
     kind, *words = unaddressed(move)
     same, *others = unaddressed(other)
     if kind != same or kind in ("check", "arrivals", "swap"):

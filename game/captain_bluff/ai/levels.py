@@ -67,7 +67,6 @@ class Taste(NamedTuple):
 
 
 def _valued(taste: Taste, seat: int, table: Game, values: list[float]) -> list[float]:
-    """Return what a position is worth by seat, with what the seat likes about it."""
     assert isinstance(table, CaptainBluff)
     more = 0.0
     placed = table.placed
@@ -83,7 +82,6 @@ def _valued(taste: Taste, seat: int, table: Game, values: list[float]) -> list[f
 
 
 def _factor(taste: Taste, table: Game, move: Move) -> float:
-    """Return the factor on the prior weight of a move of the seat on turn."""
     assert isinstance(table, CaptainBluff)
     if move[0] == "swap":
         return taste.swaps
@@ -93,7 +91,6 @@ def _factor(taste: Taste, table: Game, move: Move) -> float:
 def _answer(
     answer: Callable[[Game, Draw], Move | None], taste: Taste, seat: int, table: Game, draw: Draw
 ) -> Move | None:
-    """Return how the seat supposes that another one answers."""
     supposed = answer(table, draw)
     assert isinstance(table, CaptainBluff)
     if supposed != ("call",) or table.placed is None or table.placed[0] != seat:
@@ -103,7 +100,6 @@ def _answer(
 
 
 def tasteful(taste: Taste, policy: Policy, table: Game, draw: Draw) -> Policy:
-    """Return a policy as the seat on turn has it with this taste."""
     seat = table.turn
     assert policy.answer is not None
     power = taste.believing / 2 if taste.whim and draw() < taste.whim else taste.believing

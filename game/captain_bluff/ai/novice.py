@@ -51,7 +51,7 @@ def obvious(table: Game, moves: list[Move]) -> list[Move]:
 
 
 def _sure_answer(table: CaptainBluff) -> bool | None:
-    """Return whether to call what can only be called, or only be believed; None where that isn't plain."""
+    """Return True if the seat must call, False if it must believe, None where neither is plain."""
     assert table.placed is not None
     placer, belt, _ = table.placed
     seat, city = table.turn, table.lines[belt].city
@@ -71,7 +71,6 @@ def _sure_answer(table: CaptainBluff) -> bool | None:
 
 
 def is_known(table: State, move: Move) -> bool:
-    """Tell whether the seat on turn knows the card above the belt of a move."""
     return bool(table.known[BELT[move[1]]] >> table.turn & 1)
 
 
@@ -82,28 +81,28 @@ def city_of(table: State, move: Move) -> int:
 
 
 def is_true(table: State, move: Move) -> bool:
-    """Tell whether the seat on turn knows that a placement is true."""
+    """Return True if the seat on turn knows that a placement is true."""
     return is_known(table, move) and table.origins[BELT[move[1]]] // NUMBERS == city_of(table, move)
 
 
 def is_bluff(table: State, move: Move) -> bool:
-    """Tell whether the seat on turn knows that a placement is false."""
+    """Return True if the seat on turn knows that a placement is false."""
     return is_known(table, move) and table.origins[BELT[move[1]]] // NUMBERS != city_of(table, move)
 
 
 def plain(table: Game, move: Move) -> bool:
-    """Tell whether nobody overlooks a move: what is true can always be placed, and a turn be ended."""
+    """Return True for an answer, for the end of a turn, and for what is known to be true."""
     assert isinstance(table, CaptainBluff)
     return move[0] in ("call", "believe", "end") or (move[0] == "place" and is_true(table, move))
 
 
 def aim(_table: Game, move: Move) -> Hashable:
-    """Return kind and belt: whoever sees that cards can be placed there sees which. Boards are one aim."""
+    """Return kind and belt, as cards for one belt are seen together; all Arrivals Boards are one aim."""
     return move[:1] if move[0] in ("arrivals", "origin") else move[:2]
 
 
 def distance(_table: Game, move: Move, news: tuple[Event, ...]) -> float:
-    """Return how far a move is from what happened last: 0 on that belt, else 1 for a rare kind of move."""
+    """Return 0 on the belt where something happened last, else 1 for a rare kind of move, 0.4 for others."""
     if any(move[1:2] == event[2:3] for event in news if event[0] in REPORTED):
         return 0.0
     return 1.0 if move[0] in RARE else 0.4
@@ -126,7 +125,7 @@ def rough_value(table: Game, seat: int) -> float:
 
 
 def _burden(table: CaptainBluff, seat: int) -> float:
-    """Return about how many turns it seems to take to be rid of a hand, by what its seat knows."""
+    """Return the apparent number of turns that a hand takes to be empty, by what its seat knows."""
     hand = table.hands[seat]
     burden = CARD * size(hand) + RUN * size(hand & ~ALL_LUGGAGE) / 2
     where = {table.lines[belt].city: belt for belt in BELT_SETS[table.lined]}
@@ -149,7 +148,6 @@ def _doubt(table: CaptainBluff, belt: int, seat: int, city: int) -> float:
 
 
 def _runs(cards: int) -> int:
-    """Return how many runs of consecutive numbers a mask holds."""
     return (cards & ~(cards << 1)).bit_count()
 
 

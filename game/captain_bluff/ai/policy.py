@@ -75,8 +75,8 @@ Run = tuple[int, int, int]
 """Cards placed together: the least number, the greatest, the one that Round the World stands for (or 0)."""
 
 
-def candidates(table: State) -> Priors:
-    """Return the moves worth searching with their prior weights (see Policy.priors)."""
+def priors(table: Game) -> Priors:
+    assert isinstance(table, CaptainBluff)
     if table.reason is not None:
         return [], []
     if table.step == "call":
@@ -188,7 +188,6 @@ def _swaps(
     airport: int,
     found: list[tuple[Move, float]],
 ) -> None:
-    """Add the swaps at a belt with luggage that may change whether its claim is true."""
     city = table.lines[belt].city
     above = SWAP[belt]
     knows = table.known[belt] >> table.turn & 1
@@ -220,7 +219,6 @@ def _looks(table: State, found: list[tuple[Move, float]]) -> None:
 
 
 def _airport_cards(table: State, airport: int, found: list[tuple[Move, float]]) -> None:
-    """Add the airport cards played by themselves."""
     if airport >> 3 & 7:
         found += [(move, AIRPORT) for move in REVERSES[table.lined]]
     if airport >> 6 & 7:
@@ -275,7 +273,6 @@ def opening(belt: int, city: int, run: Run) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def continuing(belt: int, city: int, run: Run, way: int) -> Move:
-    """Return the move that continues a line with a run, UP or DOWN."""
     words = run_words(city, *run, with_number=False)
     return ("place", BELT_WORDS[belt], *(words if way == UP else words[::-1]))
 
@@ -416,7 +413,6 @@ def evaluate(table: Game, fear: float = 1.0) -> list[float]:
 
 
 def _call_probability(table: CaptainBluff, seat: int, fear: float) -> float:
-    """Return the probability that the seat calls what was just placed, by what it knows."""
     assert table.placed is not None
     placer, belt, _ = table.placed
     if table.known[belt] >> seat & 1:
@@ -459,14 +455,7 @@ def likelihood(table: Game, seat: int, trust: float = 1.0) -> float:
 
 
 def observed(move: Move) -> Move:
-    """Return what the other seats observe of a move: not the card that is put face down."""
     return move[:2] if move[0] in ("origin", "swap") else move
-
-
-def priors(table: Game) -> Priors:
-    """Return the moves to be searched with their prior weights."""
-    assert isinstance(table, CaptainBluff)
-    return candidates(table)
 
 
 def own_knowledge(table: Game, seat: int) -> Hashable | None:
@@ -485,7 +474,6 @@ def own_knowledge(table: Game, seat: int) -> Hashable | None:
 
 
 def sampled(table: Game, draw: Draw) -> Policy:
-    """Return the policy for one decision: `fear` and `trust` are drawn anew for each."""
     assert isinstance(table, CaptainBluff)
     fear = 0.4 + 1.2 * draw()
     trust = exp(0.7 * (draw() - 0.5))
