@@ -147,7 +147,7 @@ def said(data: Any) -> Iterator[str]:
 
 
 def rules(text: str, name: str) -> dict[str, Any]:
-    """Return a page of rules, as ui/text/rules.py reads it. Raises SiteError, with the file's `name`."""
+    """Return a page of rules, as ui/pages/rules.py draws it. Raises SiteError, with the file's `name`."""
     return _Rules(name).compiled(text)
 
 

@@ -12,7 +12,6 @@ from game.match import Match, Seat
 from tests.balloon_cup.positions import CARDS, COSTS, CUBES, claiming, legal
 from tests.playing import refused
 from ui.pages.rules import book_of
-from ui.text.rules import Rows
 
 SEEDS = [str(number) for number in range(30)]
 
@@ -85,8 +84,8 @@ def test_the_starting_player_is_chosen_or_drawn() -> None:
 def test_the_rules_page_has_the_cubes_costs_and_cards_of_the_engine() -> None:
     book = book_of("balloon-cup")
     assert book is not None
-    [table] = (block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Rows))
-    assert [row[1:] for row in table.rows] == [
-        (str(len(VALUES[colour])), str(COSTS[colour]), " ".join(map(str, VALUES[colour])))
+    [rows] = (block["rows"] for chapter in book["chapters"] for block in chapter["blocks"] if "rows" in block)
+    assert [row[1:] for row in rows] == [
+        [str(len(VALUES[colour])), str(COSTS[colour]), " ".join(map(str, VALUES[colour]))]
         for colour in COLOURS
     ]

@@ -9,7 +9,6 @@ from game.captain_bluff.components import AIRPORT_DEALT, LINE_WORDS, LUGGAGE_DEA
 from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, table
 from tests.playing import play
 from ui.pages.rules import book_of
-from ui.text.rules import Rows
 
 SEATS = (2, 3, 4, 5)
 
@@ -129,7 +128,7 @@ def test_when_pile_and_discards_are_empty_nothing_is_drawn():
 def test_the_rules_page_deals_as_many_cards_as_the_engine():
     book = book_of("captain-bluff")
     assert book is not None
-    *_, dealt = (block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Rows))
-    assert dealt.rows == tuple(
-        (str(seats), str(LUGGAGE_DEALT[seats]), str(AIRPORT_DEALT[seats])) for seats in SEATS
+    *_, rows = (
+        block["rows"] for chapter in book["chapters"] for block in chapter["blocks"] if "rows" in block
     )
+    assert rows == [[str(seats), str(LUGGAGE_DEALT[seats]), str(AIRPORT_DEALT[seats])] for seats in SEATS]

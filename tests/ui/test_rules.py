@@ -15,12 +15,11 @@ from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, settled
-from ui.pages.rules import book_of
+from ui.pages.rules import Book, Drawing, book_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.shown import Shown
 from ui.text.html import Html
-from ui.text.rules import Book, Chapter, Example, Picture
 from ui.text.still import still
 
 
@@ -58,12 +57,18 @@ def drawn(screen: Screen) -> str:
     return "".join(text for id, text in regions.items() if id == "main" or id.startswith("picture-"))
 
 
-def pictures(chapter: Chapter) -> list[Picture]:
-    found: list[Picture] = []
-    for block in chapter.blocks:
-        found += [block] if isinstance(block, Picture) else []
-        found += block.pictures if isinstance(block, Example) else ()
-    return found
+def numbers(game: str) -> list[str]:
+    """Return the numbers of the rules in their order."""
+    return [
+        block["rule"]
+        for chapter in rules_of(game)["chapters"]
+        for block in chapter["blocks"]
+        if "rule" in block
+    ]
+
+
+def pictures(blocks: list[Any]) -> list[Any]:
+    return [one for block in blocks for one in block.get("pictures", [block] if "draw" in block else [])]
 
 
 SHOWN = [game for game in SERVED if Path("ui", package_of(game), "content/positions.json").exists()]
@@ -94,7 +99,7 @@ def test_every_number_that_a_refusal_can_have_leads_to_a_rule(game: str) -> None
     sources = (path.read_text("utf-8") for path in Path("game", package_of(game)).glob("*.py"))
     given = {number for text in sources for number in re.findall(rf'"({letters}-\d+)"', text)}
     assert given
-    assert given <= set(rules_of(game).numbers())
+    assert given <= {*numbers(game)}
 
 
 @every_shown
@@ -102,14 +107,15 @@ def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_
     game: str,
 ) -> None:
     book = rules_of(game)
-    assert len(book.about) == 3
-    assert 6 <= len(book.summary) <= 12
-    shown = [chapter for chapter in book.chapters if pictures(chapter)]
-    assert len(shown) >= len(book.chapters) - 2, "what is secret and what can be chosen need none"
-    worked = [chapter for chapter in shown if any(isinstance(block, Example) for block in chapter.blocks)]
+    chapters = [chapter["blocks"] for chapter in book["chapters"]]
+    assert len(book["about"]) == 3
+    assert 6 <= len(book["summary"]) <= 12
+    shown = [blocks for blocks in chapters if pictures(blocks)]
+    assert len(shown) >= len(chapters) - 2, "what is secret and what can be chosen need none"
+    worked = [blocks for blocks in shown if any("example" in block for block in blocks)]
     assert len(worked) >= len(shown) - 1, "how the table is laid needs none"
-    for picture in book.pictures():
-        assert len(picture.description) > 10
+    for picture in [book["opening"], *(one for blocks in chapters for one in pictures(blocks))]:
+        assert len(picture["told"]) > 10
 
 
 @every_position
@@ -140,8 +146,9 @@ def test_every_position_is_shown(game: str) -> None:
 
 @every_shown
 def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
-    for picture in rules_of(game).pictures():
-        reader = Reader(picture.draw())
+    drawing = Drawing(game, rules_of(game))
+    for address in drawing.pictures:
+        reader = Reader(drawing.draw(address))
         assert not reader.buttons()
         for _tag, attrs in reader.elements:
             assert not {"id", "data-do", "tabindex", "aria-label", "popover"} & set(attrs)
@@ -176,19 +183,19 @@ def test_the_list_of_chapters_leads_to_each(game: str) -> None:
         screen.act(action)
         goals.add(screen.frame().goal)
         assert f'id="{screen.frame().goal.split()[0]}"' in page
-    assert len(goals) == len(rules_of(game).chapters) + 1
+    assert len(goals) == len(rules_of(game)["chapters"]) + 1
 
 
 @every_game
 def test_pictures_come_one_by_one_and_what_was_asked_for_stays_in_sight_meanwhile(game: str) -> None:
     screen = Screen(FakePlatform())
-    *_, last = rules_of(game).numbers()
+    last = numbers(game)[-1]
     screen.act(f"rules {game} {last}")
     goals = []
     while screen.page.tick_seconds() is not None:
         goals.append(screen.frame().goal)
         screen.next_step()
-    assert len(goals) == len(list(rules_of(game).pictures()))
+    assert len(goals) == len(Drawing(game, rules_of(game)).pictures)
     assert len(set(goals)) > 1
     assert {goal.split()[0] for goal in goals} == {last}
 

@@ -7,22 +7,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import part
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import Page, page_head
 from ui.session import game_ui
-from ui.text import content, rules
-from ui.text.html import Html, button, classes, escape, join, tag
+from ui.text import content
+from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
-from ui.text.rules import Block, Book, Chapter, Decision, Example, Picture, Rows, Rule, Text
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
+Book = dict[str, Any]
+"""A game's rules.md as tools/content.py compiles it; its texts are msgids."""
 SUMMARY = "summary"
 """The name of the summary, which is a chapter too."""
 
@@ -38,83 +38,107 @@ def picture_place(number: int) -> str:
 
 
 class Drawing:
-    """One drawing of a book: all of its words, and a place for each of its pictures."""
+    """A game's book of rules in the language spoken: its text, and a place for each of its pictures."""
 
-    def __init__(self, book: Book, asked: str = "") -> None:
+    def __init__(self, game: str, book: Book, asked: str = "") -> None:
         """Draw the book; `asked` is the number of the rule to mark, "" for none."""
+        self.package = "ui." + game.replace("-", "_")
         self.asked = asked
-        self.pictures: list[Picture] = []
-        """The pictures, in the order of their places."""
+        self.pictures: list[str] = []
+        """Addresses of the pictures, `kind:argument/argument`, in the order of their places."""
         self.before: dict[str, int] = {}
         """Number of pictures before each rule or chapter heading, by id."""
         opening = tag(
             "section",
-            tag("div", *(tag("p", words(text)) for text in book.about), class_="rules-about"),
-            self._picture(book.opening),
+            tag("div", *(tag("p", words(text)) for text in book["about"]), class_="rules-about"),
+            self._picture(book["opening"]),
             class_="rules-opening",
         )
-        chapters = join(*map(self._chapter, book.chapters))
+        chapters = join(*map(self._chapter, book["chapters"]))
         self.before[place(SUMMARY)] = len(self.pictures)
         self.text = join(opening, _contents(book), chapters, _summary(book))
-        """All but what the pictures show."""
+        """The page without the drawings."""
 
-    def _chapter(self, chapter: Chapter) -> Html:
-        self.before[place(chapter.name)] = len(self.pictures)
-        blocks = map(self._block, chapter.blocks)
-        return tag("section", _heading(chapter.name, chapter.title), *blocks, class_="rules-chapter")
+    def draw(self, address: str) -> Html:
+        kind, _colon, arguments = address.partition(":")
+        drawings: dict[str, Callable[..., Html]] = part(self.package, "rules_pictures", "PICTURES")
+        return drawings[kind](*arguments.split("/"))
 
-    def _block(self, block: Block) -> Html:
-        if isinstance(block, Rule):
-            return self._rule(block)
-        if isinstance(block, Text):
-            return tag("p", words(block.text))
-        if isinstance(block, Picture):
-            return self._picture(block)
-        if isinstance(block, Example):
-            shown = tag("div", *map(self._picture, block.pictures), class_="rules-pictures")
+    def _chapter(self, chapter: Any) -> Html:
+        self.before[place(chapter["id"])] = len(self.pictures)
+        blocks = map(self._block, chapter["blocks"])
+        return tag("section", _heading(chapter["id"], _(chapter["title"])), *blocks, class_="rules-chapter")
+
+    def _block(self, block: Any) -> Html:
+        if "rule" in block:
+            return self._rule(block["rule"], block["texts"])
+        if "example" in block:
+            shown = tag("div", *map(self._picture, block["pictures"]), class_="rules-pictures")
             return tag(
                 "div",
-                tag("p", tag("strong", _("Example.")), " ", words(block.text)),
-                bool(block.pictures) and shown,
+                tag("p", tag("strong", _("Example.")), " ", words(block["example"])),
+                bool(block["pictures"]) and shown,
                 class_="rules-example",
             )
-        if isinstance(block, Decision):
-            return tag("p", tag("strong", _("Our ruling.")), " ", words(block.text), class_="rules-decision")
-        return _rows(block)
+        if "open" in block:
+            ruling = tag("strong", _("Our ruling."))
+            return tag("p", ruling, " ", words(block["open"]), class_="rules-decision")
+        if "rows" in block:
+            return self._rows(block["heads"], block["rows"])
+        return self._picture(block) if "draw" in block else tag("p", words(block["text"]))
 
-    def _rule(self, rule: Rule) -> Html:
+    def _rule(self, number: str, texts: list[str]) -> Html:
         """Return a rule with its number at the end of its last paragraph."""
-        self.before[rule.number] = len(self.pictures)
-        *before, last = rule.texts
+        self.before[number] = len(self.pictures)
+        *before, last = texts
         return tag(
             "div",
             *(tag("p", words(text)) for text in before),
-            tag("p", words(last), " ", tag("small", rule.number, class_="rule-number")),
-            id=rule.number,
-            class_=classes("rule", rule.number == self.asked and "asked"),
+            tag("p", words(last), " ", tag("small", number, class_="rule-number")),
+            id=number,
+            class_=classes("rule", number == self.asked and "asked"),
             tabindex="-1",
         )
 
-    def _picture(self, picture: Picture) -> Html:
+    def _picture(self, picture: Any) -> Html:
         id = picture_place(len(self.pictures))
-        self.pictures.append(picture)
+        self.pictures.append(picture["draw"])
         return tag(
             "figure",
-            tag("div", id=id, class_="rules-drawing", role="img", aria_label=picture.description),
-            bool(picture.caption) and tag("figcaption", words(picture.caption)),
+            tag("div", id=id, class_="rules-drawing", role="img", aria_label=_(picture["told"])),
+            bool(picture["caption"]) and tag("figcaption", words(picture["caption"])),
             class_="rules-picture",
         )
 
+    def _rows(self, heads: list[str], rows: list[list[Any]]) -> Html:
+        head = tag("tr", *(tag("th", _(head), scope="col") for head in heads))
+        body = (
+            tag(
+                "tr",
+                tag("th", self._cell(first), scope="row"),
+                *(tag("td", self._cell(cell)) for cell in cells),
+            )
+            for first, *cells in rows
+        )
+        return tag("div", tag("table", tag("thead", head), tag("tbody", *body)), class_="rules-rows")
+
+    def _cell(self, cell: Any) -> str:
+        """Return a text, a drawing, or a text with values filled in."""
+        if isinstance(cell, str):
+            return _(cell)
+        return self.draw(cell["draw"]) if "draw" in cell else _(cell["text"]).format(**cell["values"])
+
 
 def words(text: str) -> Html:
-    """Return a text with `*…*` as strong."""
-    parts = text.split("**")
+    """Translate a text, with its `**…**` strong."""
+    parts = _(text).split("**")
     return join(*(tag("strong", part) if number % 2 else part for number, part in enumerate(parts)))
 
 
 def _contents(book: Book) -> Html:
     """Return the chapters as buttons, not links: the address fragment names the match."""
-    heads = [*((chapter.name, chapter.title) for chapter in book.chapters), (SUMMARY, _("On one screen"))]
+    heads = [(chapter["id"], _(chapter["title"])) for chapter in book["chapters"]]
+    heads.append((SUMMARY, _("On one screen")))
     items = (tag("li", button(f"chapter {name}", title, id=f"to-{name}")) for name, title in heads)
     return tag(
         "nav",
@@ -129,19 +153,9 @@ def _heading(name: str, title: str) -> Html:
     return tag("h2", title, id=place(name), tabindex="-1")
 
 
-def _rows(block: Rows) -> Html:
-    head = tag("tr", *(tag("th", head, scope="col") for head in block.heads))
-    rows = (
-        tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in cells))
-        for first, *cells in block.rows
-    )
-    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="rules-rows")
-
-
 def _summary(book: Book) -> Html:
     lines = (
-        tag("div", tag("dt", escape(asked)), tag("dd", words(description)))
-        for asked, description in book.summary
+        tag("div", tag("dt", _(question)), tag("dd", words(answer))) for question, answer in book["summary"]
     )
     return tag(
         "section",
@@ -167,17 +181,15 @@ class Rules(Page):
             raise BadAction("the rules of no game")
         self.game = game_name(game) if game else session.match.game if session else ""
         book = book_of(self.game)
-        self.rule = rule if book and rule in book.numbers() else ""
-        """The number of the rule that was asked for; "" for none."""
-        self.drawing = Drawing(book, self.rule) if book else None
-        """The words, and the places of the pictures; None where the game has no rules to be read."""
+        self.drawing = Drawing(self.game, book, rule) if book else None
+        """None for a game without a page of rules."""
         self.drawn: list[Html] = []
-        """The pictures that have been drawn, one after the other so that no task is long."""
-        if book is not None:
+        """The pictures drawn so far, each in a task of its own."""
+        if self.drawing:
             screen.need_sprite(self.game)
-        if self.rule:
-            self.lead(self.rule)
-            self.returns_to = "why"
+            if rule in self.drawing.before:
+                self.lead(rule)
+                self.returns_to = "why"
 
     def name(self) -> str:
         return f"rules-{self.game}"
@@ -211,7 +223,7 @@ class Rules(Page):
         place = self.goal.partition(" ")[0]
         if len(self.drawn) < self.drawing.before.get(place, 0):
             self.lead(place)
-        self.drawn.append(self.drawing.pictures[len(self.drawn)].draw())
+        self.drawn.append(self.drawing.draw(self.drawing.pictures[len(self.drawn)]))
 
     @action("chapter", str)
     def chapter(self, name: str) -> None:
@@ -222,14 +234,6 @@ class Rules(Page):
         self.lead("contents")
 
 
-def book_of(game: str) -> rules.Book | None:
-    package = game.replace("-", "_")
-    text = content.read(f"ui/{package}/content/rules.json", __name__)
-    return rules.book(json.loads(text), partial(_draw, f"ui.{package}")) if text else None
-
-
-def _draw(package: str, address: str) -> Html:
-    """Draw a picture by its address, `kind:argument/argument`."""
-    kind, _, arguments = address.partition(":")
-    drawings: dict[str, Callable[..., Html]] = part(package, "rules_pictures", "PICTURES")
-    return drawings[kind](*arguments.split("/"))
+def book_of(game: str) -> Book | None:
+    text = content.read(f"ui/{game.replace('-', '_')}/content/rules.json", __name__)
+    return json.loads(text) if text else None
