@@ -238,7 +238,7 @@ class Game(metaclass=Fields):
         return IllegalMove("{move} is not among the legal moves", move=write_move(move))
 
     def canonical(self, move: Move) -> Move:
-        """Return the move as `moves` spells it, whose words may stand in any order; here, as it is."""
+        """Return the move as `moves` spells it, whatever the order of its words; here, as it is."""
         return move
 
     @classmethod

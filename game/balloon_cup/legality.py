@@ -155,7 +155,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
 
 
 def _triples(table: State, triples: Move) -> IllegalMove | None:
-    """Return the reason against a claim's triples: each has one colour, a trophy taken, and enough cubes."""
+    """Return the reason against a claim's triples: one lacks cubes, or its colour's trophy isn't taken."""
     for triple in triples:
         if len(triple) != 3 or triple[0] not in COLOURS or triple != 3 * triple[0]:
             return IllegalMove("three cubes of one colour count as one", "BC-16")

@@ -10,9 +10,9 @@ PLAIN = ("KKWSV", "KWSVV", "KKWSV")
 """Hands of three seats that can always change a black card."""
 
 
-def standing(*heights, on="aceg"):
+def standing(*heights):
     """Return towers of these heights on spaces of row 1, 3, 5 … that are not neighbours."""
-    spaces = [f"{column}{row}" for row in (1, 3, 7, 9) for column in on]
+    spaces = [f"{column}{row}" for row in (1, 3, 7, 9) for column in "aceg"]
     letters = iter("KWSV" * 10)
     return {
         space: "".join(next(letters) for _ in range(height))

@@ -31,8 +31,6 @@ def test_while_a_call_is_open_nothing_else_is_done():
     assert legal(on) == ["believe", "call"]
     assert refused(on, "2: call") == "CB-21"
     assert legal(on, seat=2) == []
-    on = table("B1: A3")
-    assert (refused(on, "call"), refused(on, "believe")) == ("CB-13", "CB-13")
 
 
 def test_an_airport_card_in_a_placement_belongs_to_it():
