@@ -34,12 +34,12 @@ def main() -> None:
     parser.add_argument("--time", type=float, help="seconds of thought for each move; else each level's own")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
+    options = parser.parse_args()
     print(arena.HEAD, flush=True)
     for game, seats in pairings():
-        deals = given.deals if STRONGEST in seats else QUICK * given.deals
-        tasks = arena.tasks(game, seats, deals, given.seed, None, given.time)
-        found = arena.run(tasks, given.jobs)
+        deals = options.deals if STRONGEST in seats else QUICK * options.deals
+        tasks = arena.tasks(game, seats, deals, options.seed, None, options.time)
+        found = arena.run(tasks, options.jobs)
         print(arena.row(game, f"{seats[0]} – {seats[1]}", 0, found), flush=True)
 
 

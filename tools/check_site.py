@@ -96,18 +96,18 @@ class BadLine(serve.Server):
         self.damaged: list[tuple[str, str]] = []
         """The files whose answers were damaged since, and how."""
 
-    def damage_first(self, name: str, kind: str, many: int) -> None:
+    def damage_first(self, name: str, kind: str, number: int) -> None:
         """Damage the first answers for one file."""
-        left = itertools.chain([kind] * many, itertools.repeat(""))
-        self.damage = lambda asked: next(left) if asked == name else ""
+        left = itertools.chain([kind] * number, itertools.repeat(""))
+        self.damage = lambda requested: next(left) if requested == name else ""
 
 
 def bad_line(rng: Random, share: float, spared: tuple[str, ...] = ()) -> Callable[[str], str]:
     """Return a `damage` for a share of all answers, never for those to requests of `spared` files."""
 
-    def damage(asked: str) -> str:
+    def damage(name: str) -> str:
         dice, kind = rng.random(), rng.choice(DAMAGES)
-        return kind if dice < share and asked not in spared else ""
+        return kind if dice < share and name not in spared else ""
 
     return damage
 
@@ -189,16 +189,16 @@ class Visitor:
 
         A sentence counts once the time is over, for the page continues by itself; at once if it `is_final`.
         """
-        said = False
+        has_said = False
 
         def look() -> str:
-            nonlocal said
-            ready, said = self.page.evaluate(STATE)
+            nonlocal has_said
+            ready, has_said = self.page.evaluate(STATE)
             if ready == "yes":
                 return self._tap()
-            return "sentence" if said and is_final else ""
+            return "sentence" if has_said and is_final else ""
 
-        return wait_for(look, patience or self.patience) or ("sentence" if said else "nothing")
+        return wait_for(look, patience or self.patience) or ("sentence" if has_said else "nothing")
 
     def _tap(self) -> str:
         with suppress(Error):
@@ -247,11 +247,11 @@ class Visitor:
 
     def damage_stored(self, name: str, kind: str) -> int:
         """Damage the stored copies of a file; return their number."""
-        many = 0
+        copies = 0
         for each in ("index.html", "") if name == "index.html" else (name,):
-            asked = [self.line.address + each, kind, FOREIGN.decode()]
-            many += self.page.evaluate(DAMAGE_STORED, asked)
-        return many
+            arguments = [self.line.address + each, kind, FOREIGN.decode()]
+            copies += self.page.evaluate(DAMAGE_STORED, arguments)
+        return copies
 
     def let_worker_end(self) -> None:
         """Stop the service worker, as a browser does after half a minute without a request."""
@@ -305,57 +305,57 @@ class Situations:
         return self.keeper
 
     def first_visit(self, case: Case) -> str:
-        one, (name, kind) = self.device(), case
+        visitor, (name, kind) = self.device(), case
         self.line.damage_first(name, kind, 1 if name == "index.html" else 2)
-        one.visit()
-        outcome = one.after_one_reload()
-        one.page.context.close()
+        visitor.visit()
+        outcome = visitor.after_one_reload()
+        visitor.page.context.close()
         return outcome
 
     def between_visits(self, case: Case) -> str:
         """Visit again after a stored file has broken; it must be repaired then, needed or not."""
-        one = self.complete()
-        one.damage_stored(*case)
+        visitor = self.complete()
+        visitor.damage_stored(*case)
         if self.rng.random() < 0.5:
-            one.let_worker_end()
-        one.visit()
-        outcome = one.after_one_reload()
+            visitor.let_worker_end()
+        visitor.visit()
+        outcome = visitor.after_one_reload()
         with suppress(AssertionError):
-            one.until_stored()
+            visitor.until_stored()
             return outcome
         return "nothing"
 
     def without_network(self, case: Case) -> str:
         """Visit after a stored file has broken, without a network until the page has said it needs one."""
-        one = self.complete()
-        one.empty_browser_cache()
-        one.damage_stored(*case)
+        visitor = self.complete()
+        visitor.empty_browser_cache()
+        visitor.damage_stored(*case)
         self.line.is_away = True
-        one.visit()
-        outcome = one.outcome(SAID_AT_ONCE, is_final=True)
+        visitor.visit()
+        outcome = visitor.outcome(SAID_AT_ONCE, is_final=True)
         self.line.is_away = False
-        if outcome == "sentence" and one.after_one_reload() not in ("play", "reload"):
+        if outcome == "sentence" and visitor.after_one_reload() not in ("play", "reload"):
             return "nothing"
         return outcome
 
     def update(self, case: Case) -> str:
         """Change over to a new version while a file is broken both on the device and on the line."""
-        one, (name, kind) = self.complete(), case
-        one.visit()
-        one.outcome()
-        one.damage_stored(name, kind)
+        visitor, (name, kind) = self.complete(), case
+        visitor.visit()
+        visitor.outcome()
+        visitor.damage_stored(name, kind)
         self.line.damage_first(name, kind, 2)
         self.publish()
         for _ in range(3):
             with suppress(Error):
-                one.page.evaluate(UPDATE)
-                wait_for(lambda: one.page.evaluate("tableApp.newVersion"), 15)
-                one.page.evaluate("tableApp.useNewVersion()")
-            if wait_for(lambda: one.page.evaluate(EDITION) == f"{self.edition}", 5):
+                visitor.page.evaluate(UPDATE)
+                wait_for(lambda: visitor.page.evaluate("tableApp.newVersion"), 15)
+                visitor.page.evaluate("tableApp.useNewVersion()")
+            if wait_for(lambda: visitor.page.evaluate(EDITION) == f"{self.edition}", 5):
                 break
         else:
-            one.visit()
-        return one.after_one_reload()
+            visitor.visit()
+        return visitor.after_one_reload()
 
     def publish(self) -> None:
         """Make a new version of the site: another page, another script, another text."""
@@ -370,15 +370,15 @@ class Situations:
         assemble.list_files(self.site)
 
     def bad_visit(self, share: float) -> str:
-        one = self.device()
+        visitor = self.device()
         self.line.damage = bad_line(self.rng, share)
-        one.visit()
-        outcome = one.after_one_reload()
-        if outcome == "nothing" and not one.page_came:
+        visitor.visit()
+        outcome = visitor.after_one_reload()
+        if outcome == "nothing" and not visitor.page_came:
             outcome = "no page"
         if outcome == "nothing":
             print("what came damaged:", *map(": ".join, self.line.damaged), sep="\n  ")
-        one.page.context.close()
+        visitor.page.context.close()
         return outcome
 
 
@@ -454,23 +454,23 @@ def note(*case: str, outcome: str) -> str:
     return outcome
 
 
-def damage(browser: Browser, site: Path, asked: argparse.Namespace) -> int:
+def damage(browser: Browser, site: Path, options: argparse.Namespace) -> int:
     """Visit a damaged copy of the site in each situation; return the number of lost visits."""
-    rng = Random(asked.seed)
-    all_of_them = Situations(browser, site, rng)
+    rng = Random(options.seed)
+    situations = Situations(browser, site, rng)
     found: dict[str, list[str]] = {}
     for situation in ("first visit", "between visits", "without network", "update"):
-        if asked.only in ("", situation):
-            tell = getattr(all_of_them, situation.replace(" ", "_"))
+        if options.only in ("", situation):
+            visit = getattr(situations, situation.replace(" ", "_"))
             found[situation] = [
-                note(situation, *case, outcome=tell(case)) for case in cases(site, rng, asked.sample)
+                note(situation, *case, outcome=visit(case)) for case in cases(site, rng, options.sample)
             ]
-    if asked.only in ("", "bad line"):
-        shares = [0.03 + 0.17 * number / max(1, asked.visits - 1) for number in range(asked.visits)]
+    if options.only in ("", "bad line"):
+        shares = [0.03 + 0.17 * number / max(1, options.visits - 1) for number in range(options.visits)]
         found["bad line"] = [
-            note("bad line", f"{share:.0%}", outcome=all_of_them.bad_visit(share)) for share in shares
+            note("bad line", f"{share:.0%}", outcome=situations.bad_visit(share)) for share in shares
         ]
-    all_of_them.line.stop()
+    situations.line.stop()
     print("| situation | cases | in play by itself | after a reload | a sentence | no page | lost |")
     print("|---" * 7 + "|")
     for situation, outcomes in found.items():
@@ -479,19 +479,19 @@ def damage(browser: Browser, site: Path, asked: argparse.Namespace) -> int:
     return sum(outcomes.count("nothing") for outcomes in found.values())
 
 
-def kills(browser: BrowserType, folder: Path, asked: argparse.Namespace) -> int:
-    """Kill the browser `asked.kills` times; return the number of lost moves."""
-    rng, lost = Random(asked.seed), 0
+def kills(browser: BrowserType, folder: Path, options: argparse.Namespace) -> int:
+    """Kill the browser `options.kills` times; return the number of lost moves."""
+    rng, lost = Random(options.seed), 0
     expect.set_options(timeout=30_000)  # a first visit still fetches the table when its match is laid on it
     server = serve.Server(ROOT / "_site", keep=600)
-    for number in range(asked.kills + 1):
+    for number in range(options.kills + 1):
         if number % 20 == 0:
             device = Device(browser, LAUNCH, server.address, folder / str(number))
         before, after = device.visit(SERVED[number // 20 % len(SERVED)], rng)
         lost += max(0, before - after)
         print(f"kill {number}: {before} moves on the screen, {after} afterwards", flush=True)
     server.stop()
-    print(f"{asked.kills} kills, {lost} moves lost")
+    print(f"{options.kills} kills, {lost} moves lost")
     return lost
 
 
@@ -505,15 +505,15 @@ def main() -> None:
     parser.add_argument("--visits", type=int, default=40, help="first visits on a bad line")
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     lost = 0
     with sync_playwright() as playwright, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        if asked.only != "kills":
+        if options.only != "kills":
             site = shutil.copytree(ROOT / "_site", Path(folder) / "site")
             with playwright.chromium.launch(**LAUNCH) as browser:
-                lost += damage(browser, site, asked)
-        if asked.only in ("", "kills"):
-            lost += kills(playwright.chromium, Path(folder), asked)
+                lost += damage(browser, site, options)
+        if options.only in ("", "kills"):
+            lost += kills(playwright.chromium, Path(folder), options)
     raise SystemExit(lost > 0)
 
 

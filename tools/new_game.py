@@ -46,10 +46,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("name", help="in small letters with hyphens: lost-cities")
     templates = [file.parent.name.replace("_", "-") for file in (ROOT / TEMPLATES).glob("*/game.py")]
     parser.add_argument("--template", choices=templates, default=HIDDEN_HANDS, help="the game that is copied")
-    call = parser.parse_args(arguments)
-    name = call.name
+    options = parser.parse_args(arguments)
+    name = options.name
     try:
-        made = make(ROOT, name, call.template)
+        made = make(ROOT, name, options.template)
     except Refusal as refusal:
         print(f"new_game: {refusal}", file=sys.stderr)
         return 2

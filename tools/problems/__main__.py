@@ -54,13 +54,13 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=300)
     parser.add_argument("--margin", type=float, default=MARGIN, help="in the chance to win, 0 to 1")
     parser.add_argument("--check", action="store_true", help="look at the problems that are there")
-    asked = parser.parse_args()
-    games = [game for game in asked.games if themes_of(game) is not None]
-    if asked.check:
-        return min(1, sum(check(game, asked.margin / 2) for game in games))
+    options = parser.parse_args()
+    games = [game for game in options.games if themes_of(game) is not None]
+    if options.check:
+        return min(1, sum(check(game, options.margin / 2) for game in games))
     for game in games:
         found = []
-        for one in find(game, asked.seed, asked.matches, asked.margin):
+        for one in find(game, options.seed, options.matches, options.margin):
             found.append(one)
             print(game, description(one), flush=True)
         write(game, choose(found, NUMBER))

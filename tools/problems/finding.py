@@ -91,9 +91,9 @@ def grade_of(match: Match, verdict: Verdict) -> int:
     """Return 1 if the second level always solves a problem, 2 if at times, else 3."""
     solved = 0
     for seed in range(TRIES):
-        asked = json.loads(bots.request(match, level=LEVELS[1]))
-        asked["seed"] += f"/grade {seed}"
-        solved += bots.answer(json.dumps(asked)) in verdict.solution
+        request = json.loads(bots.request(match, level=LEVELS[1]))
+        request["seed"] += f"/grade {seed}"
+        solved += bots.answer(json.dumps(request)) in verdict.solution
     return 1 if solved == TRIES else 2 if solved else 3
 
 

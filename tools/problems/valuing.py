@@ -62,21 +62,23 @@ class Verdict(NamedTuple):
 
 def search(match: Match, iterations: int, seed: int, tried: Move = ()) -> Analysis:
     """Return the analysis of the position of a match; it depends on `seed`."""
-    asked = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS, tried=tried))
-    asked["seed"] += f"/{seed}"
-    return deque(analyse(json.dumps(asked)), maxlen=1)[0]
+    request = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS, tried=tried))
+    request["seed"] += f"/{seed}"
+    return deque(analyse(json.dumps(request)), maxlen=1)[0]
 
 
 def worth(match: Match, move: Move, iterations: int, seeds: int) -> Worth:
     """Return the worth of a legal move, by a search for each seed whose iterations all begin with it."""
     found = []
     errors = []
-    asked = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS))
-    game, seat = by_name(match.game), asked["seat"]
+    request = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS))
+    game, seat = by_name(match.game), request["seat"]
     for seed in range(seeds):
         # The same chance for each move, so that two moves are compared on tables that are alike.
-        rng = chance(f"{asked['seed']}/{seed}", 0, "imagine")
-        search = Search(game.determinize(asked["view"], seat, match.options, rng), bots.policy(game), rng, 0)
+        rng = chance(f"{request['seed']}/{seed}", 0, "imagine")
+        search = Search(
+            game.determinize(request["view"], seat, match.options, rng), bots.policy(game), rng, 0
+        )
         for _ in range(iterations):
             search.step(move)
         found.append(search.values()[move][1])

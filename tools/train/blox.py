@@ -202,11 +202,11 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", default=list(Blox.PLAYERS))
     parser.add_argument("--seed", default="train")
     parser.add_argument("--jobs", type=int, default=2)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     found = {seats: list(some) for seats, some in weights.WEIGHTS.items()}
     scaled = {seats: list(some) for seats, some in weights.SCALES.items()}
-    for seats in asked.seats:
-        *_, (found[seats], scaled[seats]) = rounds(seats, asked.matches, asked.seed, asked.jobs)
+    for seats in options.seats:
+        *_, (found[seats], scaled[seats]) = rounds(seats, options.matches, options.seed, options.jobs)
     FILE.write_text(text(found, scaled), encoding="utf-8")
 
 

@@ -113,9 +113,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--matches", type=int, default=1500)
     parser.add_argument("--seed", default="train")
-    asked = parser.parse_args()
-    for seats in asked.seats:
-        learn(seats, asked.matches, asked.seed)
+    options = parser.parse_args()
+    for seats in options.seats:
+        learn(seats, options.matches, options.seed)
 
 
 def learn(seats: int, matches: int, seed: str) -> None:
