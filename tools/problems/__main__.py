@@ -16,7 +16,8 @@ from game.players.levels import LEVELS
 from tools.problems.finding import Found, choose, find
 from tools.problems.themes import themes_of
 from tools.problems.valuing import MARGIN, judge
-from ui.session.problems import path, problems_of
+from ui.session.problems import problems_of
+from ui.text import content
 
 ROOT = Path(__file__).resolve().parents[2]
 NUMBER = 12
@@ -24,7 +25,7 @@ NUMBER = 12
 
 
 def write(game: str, found: list[Found]) -> None:
-    target = ROOT / path(game)
+    target = ROOT / content.path(game, "problems.jsonl")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text("".join(f"{one.problem.write()}\n" for one in found))
 

@@ -178,8 +178,7 @@ class GameUI(Generic[V]):
         )
 
     def _drawing(self, name: str) -> Html | None:
-        path = f"ui/{self.name.replace('-', '_')}/content/{name}.svg"
-        return content.drawing(path, type(self).__module__)
+        return content.drawing(content.path(self.name, f"{name}.svg"), type(self).__module__)
 
     def thumbnail(self) -> Html:
         """Return `thumbnail.svg` of the game's content; without it a picture made from the name."""

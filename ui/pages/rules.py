@@ -235,5 +235,5 @@ class Rules(Page):
 
 
 def book_of(game: str) -> Book | None:
-    text = content.read(f"ui/{game.replace('-', '_')}/content/rules.json", __name__)
+    text = content.read(content.path(game, "rules.json"), __name__)
     return json.loads(text) if text else None

@@ -52,8 +52,8 @@ def card(game: str) -> Card:
         fields = languages.get(language(), [])
         title, players, minutes, summary, thumbnail, teaches = [*fields, *languages[ENGLISH][len(fields) :]]
         return Card(title, players, minutes, summary, Html(thumbnail), teaches)
-    ui, lesson = by_name(game), f"ui/{game.replace('-', '_')}/content/lesson.json"
-    teaches = content.read(lesson, __name__) is not None
+    ui = by_name(game)
+    teaches = content.read(content.path(game, "lesson.json"), __name__) is not None
     return Card(ui.title(), *ui.facts(), ui.summary(), ui.thumbnail(), teaches)
 
 

@@ -57,13 +57,9 @@ class Lesson(NamedTuple):
         return Match(self.game, seats, self.seed, dict(self.options), self.first, self.start, extra)
 
 
-def path(game: str) -> str:
-    return f"ui/{game.replace('-', '_')}/content/lesson.json"
-
-
 @cache
 def lesson_of(game: str) -> Lesson | None:
-    text = content.read(path(game), __name__)
+    text = content.read(content.path(game, "lesson.json"), __name__)
     if text is None:
         return None
     fields = json.loads(text)

@@ -29,14 +29,11 @@ AT = "problem"
 """Key of a match that is a problem, with the problem's id. Such a match is never saved."""
 
 
-def path(game: str) -> str:
-    return f"ui/{game.replace('-', '_')}/content/problems.jsonl"
-
-
 @cache
 def problems_of(game: str) -> tuple[Problem, ...]:
     """Return the problems of a game, the easy ones first; () if it has none."""
-    return tuple(map(Problem.read, (content.read(path(game), __name__) or "").splitlines()))
+    text = content.read(content.path(game, "problems.jsonl"), __name__) or ""
+    return tuple(map(Problem.read, text.splitlines()))
 
 
 def by_id(game: str, id: object) -> Problem | None:

@@ -91,8 +91,8 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
     `deal`, a number of seats. It may have fields of `Shown`, and for the tests `legal`, `refused` (rule
     numbers by move) and `expect`, some keys of the last position.
     """
-    rules, package = by_name(game), game.replace("-", "_")
-    text = content.read(f"ui/{package}/content/positions.json", f"ui.{package}.rules_pictures")
+    rules, pictures = by_name(game), f"ui.{game.replace('-', '_')}.rules_pictures"
+    text = content.read(content.path(game, "positions.json"), pictures)
     starts: dict[str, dict[str, Any]] = {}
     found = {}
     for name, written in json.loads(text or "{}").items():

@@ -19,6 +19,11 @@ NOT_DRAWN = re.compile(r'<!--.*?-->| xmlns="[^"]*"|(?<=>)\s+(?=<|\Z)', re.S)
 """Parts of a drawing's file that a page doesn't need."""
 
 
+def path(game: str, name: str) -> str:
+    """Return the path of a game's content file."""
+    return f"ui/{game.replace('-', '_')}/content/{name}"
+
+
 def read(path: str, beside: str) -> str | None:
     """Return the text of a file, `ui/my_game/content/rules.json`; None where there is none.
 
