@@ -62,7 +62,6 @@ def test_time_ends_a_search_and_thoughts_come_meanwhile():
 
 @pytest.mark.parametrize("name", THINKING)
 def test_who_has_no_time_at_all_looks_once_and_answers(name):
-    """The clock may be so coarse that it hasn't moved since."""
     seats = tuple(Seat(one, "computer", "master") for one in "ABCD"[: by_name(name).PLAYERS[0]])
     match = Match(name, seats, "no time", first=0)
     asked = bots.request(match, seconds=0.0, level="master")
@@ -164,7 +163,6 @@ def test_no_level_passes_up_what_a_child_would_see(name, level):
 
 @pytest.mark.parametrize("name", EASY)
 def test_what_is_obvious_to_weaker_levels_is_what_a_child_would_see(name):
-    """Found by the rules of the tests and by the novice's own, which agree."""
     novice = known(by_name(name), "novice", "NOVICE")
     for match, plain in easy_positions(name):
         found = novice.obvious(match.table, match.table.moves())

@@ -163,7 +163,6 @@ SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
     ],
 )
 def test_what_is_wrong_is_said(changes, said):
-    """A file with one thing wrong; the sentence names it."""
     assert said in refusal(file(**changes))
 
 
@@ -195,7 +194,6 @@ def test_what_is_just_as_long_and_as_deep_as_may_be_is_read(monkeypatch):
 
 @given(st.sampled_from(TABLES), st.integers(0, 120), SEEDS)
 def test_a_mangled_save_is_a_match_that_can_be_played_or_a_reason(kind, moves, seed):
-    """Wrong types, foreign values, moves and positions changed, letters and bits flipped."""
     rng = Random(seed)
     for match in (match_of_people(kind, moves, f"{seed}"), started(kind)):
         text = save.write(match)

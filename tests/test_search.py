@@ -159,7 +159,6 @@ def test_a_leaf_is_played_on_until_it_is_quiet_or_the_rollout_ends_and_the_look_
 
 @every_seating
 def test_a_search_that_ends_early_would_not_have_changed_its_mind(name, seats):
-    """`settled` tells just that: whatever the iterations left brought, the answer stays."""
     early = 0
     for table in along_a_match(name, seats, 30):
         search = Search(table, policy_of(name), Random(1))

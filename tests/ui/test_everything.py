@@ -281,7 +281,6 @@ def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -
 
 
 def test_all_matches_of_a_copy_without_a_history_are_counted() -> None:
-    """More of them than are counted at once."""
     page, number = FakePlatform(), everything.COUNTED + 2
     data = json.loads(save.write(ended("one")))
     days = {f"m{each}": json.dumps(data | {"started": f"on day {each}"}) for each in range(number)}

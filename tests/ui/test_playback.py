@@ -262,7 +262,6 @@ def long_log(moves: int) -> Screen:
 
 
 def test_a_replay_plans_no_look_back_that_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It takes the longer the longer the match is."""
     screen, planned = over(), []
     monkeypatch.setattr(review, "plan", lambda match: planned.append(match) or [])
     for action in ("log", "look 3", "review"):
