@@ -18,7 +18,6 @@ from ui.text.sentences import listed
 
 
 def board(scene: Scene[View]) -> Html:
-    """Return the board as the scene's seat sees it."""
     aiming = bool(scene.selection.chosen)
     columns = (column(scene, tile) for tile in scene.shown["tiles"])
     return tag(
@@ -35,7 +34,7 @@ def board(scene: Scene[View]) -> Html:
 
 
 def column(scene: Scene[View], tile: Tile) -> Html:
-    """Return a tile between its two sides, as a part of the list of tiles."""
+    """Return a tile between its two sides, as a list item."""
     number = str(tile["number"])
     return tag(
         "li",
@@ -87,7 +86,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
 
 
 def _rule(tile: Tile, compared: Event | None) -> str:
-    """Return which sum wins, as short as it stands on the tile; at a tie it is the last card that decides."""
+    """Return which sum wins, in the short words printed on the tile; the last card decides a tie."""
     if compared and compared[3] == compared[4]:
         return _("tie: last card")
     return _("high wins") if tile["terrain"] == "mountains" else _("low wins")
@@ -149,7 +148,7 @@ def _does(scene: Scene[View], number: str, whose: str) -> str:
 
 
 def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
-    """Return one space of a side: the card that lies there, or the emblem of the colour it takes."""
+    """Return one space of a side: its card, or the emblem of the colour it takes."""
     if card is None:
         outline = pieces.mark(colour, "bc-outline")
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
@@ -195,7 +194,7 @@ FLIES = pieces.travels("bc-flies")
 
 
 def other_hand(scene: Scene[View]) -> Html:
-    """Return the other hand. While its seat is on turn its last card is the one that will fly."""
+    """Return the other hand; on its seat's turn the last card is the one that will fly."""
     seat = 1 - scene.seat
     hand = scene.shown["hands"][seat]
     known = [] if scene.hidden else [card for card in hand if card != HIDDEN]
@@ -224,7 +223,7 @@ def other_hand(scene: Scene[View]) -> Html:
 
 
 def _open(known: list[str], flies: str | None) -> Html | None:
-    """Return the cards that lie open; `flies`: the style of the last one, if a card flies from there."""
+    """Return the cards that lie open; `flies` is the style of the last one, if a card flies from there."""
     if not known:
         return None
     *others, last = known

@@ -17,7 +17,7 @@ from ui.text.sentences import listed
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
-    """Return each winner's balloon with the trophies that it carries up into the sky. Decoration."""
+    """Return each winner's balloon carrying its trophies into the sky. Decoration."""
     rising = (
         tag(
             "span",
@@ -50,7 +50,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
 
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
-    """Return both hands, the pile in the order in which it would have been drawn, and the bag."""
+    """Return both hands, the pile in drawing order, and the bag."""
     pile, bag = view["deck"], view["bag"]
     hands = (
         tag(
@@ -123,7 +123,6 @@ def _cubes(letters: str) -> Html:
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
-    """Return what decided the match, in a sentence or two."""
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "trophies":
         return _("{name} takes a third trophy first, and wins. Cubes don't count.").format(name=winners)

@@ -13,7 +13,7 @@ from ui.text.sentences import capital
 
 
 def hand(scene: Scene[View]) -> Html:
-    """Return the hand of the scene's seat as buttons; on a public page only its backs."""
+    """Return the seat's hand as buttons; on a public page only its backs."""
     held = scene.shown["hands"][scene.seat]
     if kit.is_hidden(scene, held):
         return kit.backs(scene, len(held), pieces.back(), "bc-hand")
@@ -36,7 +36,7 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 
 def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
-    """Return a card as a button. Where no card can be chosen at all a tap asks why."""
+    """Return a card as a button. Where no card can be chosen, a tap asks why."""
     chosen = scene.selection.is_chosen(("card", card))
     proposed = scene.proposes(card)
     new = card in scene.gained
@@ -68,7 +68,7 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
 
 
 def _fits(scene: Scene[View], card: str) -> list[str]:
-    """Return where the card can be placed, in words, or what else can be done with it."""
+    """Return the places for the card, in words, or its other uses."""
     view, seat = scene.view, scene.seat
     where: dict[str, list[str]] = {}
     exchangeable = False

@@ -62,7 +62,7 @@ def _tile(tile: Tile, x: float) -> Html:
 
 
 def _cups(view: View, seat: int) -> Html:
-    """Return the trophies of a seat, in the corner that is nearest to it."""
+    """Return the trophies of a seat, in the corner nearest to it."""
     won = [letter for letter in COLOURS if view["trophies"][letter] == seat]
     y = HEIGHT - 30 if seat == 0 else 4
     return Html(

@@ -19,7 +19,7 @@ from ui.text.i18n import _, ngettext
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return what the seat on turn can choose besides cards and sides, then what remains in bag and pile."""
+    """Return all choices besides cards and sides, then the remains of bag and pile."""
     return join(_choices(scene), scoreboard.remains(scene))
 
 
@@ -53,7 +53,7 @@ def _group(choices: Html, name: str) -> Html:
 
 
 def _exchange(scene: Scene[View]) -> Html:
-    """Return the exchange: its cards are chosen in the hand, and it is made here."""
+    """Return the exchange: its cards are chosen in the hand, its button is here."""
     complete = scene.selection.complete()
     heading = tag("h2", _("No card fits"))
     if complete is None or scene.staged is not None:
@@ -80,7 +80,7 @@ def _exchange(scene: Scene[View]) -> Html:
 
 
 def _pass(scene: Scene[View]) -> Html:
-    """Return the button that passes; none once that is staged."""
+    """Return the button that passes; none once the pass is staged."""
     passes = move_button(scene, ("pass",), _("Pass"), look="primary", id="pass-on", data_deliberate=True)
     return tag(
         "div", tag("h2", _("Still no card fits")), scene.staged is None and passes, class_="bc-exchange"

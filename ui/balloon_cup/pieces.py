@@ -32,32 +32,27 @@ def travels(name: str) -> str:
 
 
 def balloon(colour: str) -> Html:
-    """Return the balloon of a colour (a letter)."""
     return piece(f"bc-balloon-{colour}", "bc-balloon", colour)
 
 
 def cube(colour: str, *names: str, style: str | None = None) -> Html:
-    """Return one cube."""
     return piece(f"bc-cube-{colour}", "bc-cube", colour, *names, style=style)
 
 
 def cubes(colours: str) -> Html:
-    """Return cubes side by side, in the order given."""
     return join(*(cube(colour) for colour in colours))
 
 
 def mark(colour: str, *names: str) -> Html:
-    """Return the emblem of a colour alone: its shape and letter."""
+    """Return the emblem of a colour: its shape and letter."""
     return piece(f"bc-mark-{colour}", "bc-emblem", colour, *names)
 
 
 def cup(colour: str, *names: str, style: str | None = None) -> Html:
-    """Return the trophy of a colour."""
     return piece(f"bc-cup-{colour}", "bc-cup", colour, *names, style=style)
 
 
 def back() -> Html:
-    """Return a card from behind."""
     return piece("bc-back", "bc-back")
 
 
@@ -72,14 +67,14 @@ def number(text: str) -> Html:
 
 
 def letter(colour: str) -> Html:
-    """Return the letter of a colour as printed on a card; hidden from screen readers."""
+    """Return a colour's letter as printed on a card; hidden from screen readers."""
     printed = letter_of(colour)
     names = classes("bc-letter", len(printed) > 1 and "bc-two")
     return tag("span", class_=names, data_n=printed, aria_hidden="true")
 
 
 def lying(card: str, *names: str, style: str | None = None) -> Html:
-    """Return a card as it lies on a table, face up: balloon and number, wider than high."""
+    """Return a card face up on a table: balloon and number, wider than high."""
     return tag(
         "span",
         balloon(card[0]),
@@ -92,7 +87,7 @@ def lying(card: str, *names: str, style: str | None = None) -> Html:
 
 
 def mini(card: str, style: str | None = None) -> Html:
-    """Return a card as small as can be read: emblem and number."""
+    """Return a card at the smallest readable size: emblem and number."""
     return tag(
         "span", mark(card[0]), number(card[1:]), class_=f"bc-mini {card[0]}", style=style, aria_hidden="true"
     )
@@ -109,13 +104,13 @@ BALLOON = Html(
 
 
 def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
-    """Return a balloon in the seat's colour with the first letter of its name."""
+    """Return a balloon in the seat's colour with its player's initial."""
     letter = tag("b", initial(people[seat]))
     return tag("span", BALLOON, letter, class_=f"bc-seat by-{seat}", aria_hidden="true")
 
 
 def event_piece(event: Event) -> Html:
-    """Return what an event is about: the card, the cubes, the trophy; empty for what has no picture."""
+    """Return the card, cubes or trophy of an event; empty for an event without a picture."""
     drawn = _drawn(event)
     return tag("span", drawn, class_="bc-event", aria_hidden="true") if drawn else Html("")
 

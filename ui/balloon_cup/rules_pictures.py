@@ -68,7 +68,7 @@ POSITIONS = shown.positions("balloon-cup", position)
 
 
 def tiles(name: str, numbers: str) -> Html:
-    """Return some tiles of a position with both their sides, by their numbers."""
+    """Return tiles of a position by their numbers, with both sides."""
     scene = POSITIONS[name].scene()
     columns = (board.column(scene, tile) for tile in scene.shown["tiles"] if str(tile["number"]) in numbers)
     drawn = tag(
@@ -86,7 +86,6 @@ def cards(name: str) -> Html:
 
 
 def cubes(name: str) -> Html:
-    """Return the cubes and trophies of both players in a position."""
     history = tag("div", scoreboard.history(POSITIONS[name].scene()), class_="bc-score")
     return framed(history, "score", "30rem", "108px")
 
@@ -98,7 +97,6 @@ def payment(name: str, *move: str) -> Html:
 
 
 def colour(letter: str) -> Html:
-    """Return a colour: its cube and its name."""
     return join(pieces.cube(letter, "bc-in-line"), " ", words.colour(letter))
 
 

@@ -18,7 +18,7 @@ COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 
 def score(scene: Scene[View]) -> Html:
-    """Return the scoreboard, and the button for what remains where that has no place of its own."""
+    """Return the scoreboard and the button that opens the remains where they have no place of their own."""
     return tag("div", history(scene), opener(scene), class_="bc-score")
 
 
@@ -52,7 +52,7 @@ def _heads() -> Html:
 
 
 def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
-    """Return the trophy on the table with its cost, or the gap where it stood."""
+    """Return the trophy with its cost, or its gap on the table."""
     taker, cost = view["trophies"][letter], view_model.COST[letter]
     if taker is not None:
         description = _("taken by {name}").format(name=scene.names[taker])
@@ -90,7 +90,7 @@ def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
 
 
 def _arriving(scene: Scene[View], seat: int, letter: str) -> list[Html]:
-    """Return cubes just won, each with the name by which it travels from its tile to its owner."""
+    """Return cubes just won, each with the name by which it travels from its tile."""
     if not view_model.is_under_way(scene):
         return []
     return [
@@ -148,7 +148,6 @@ REMAINS = "bc-rest"
 
 
 def opener(scene: Scene[View]) -> Html:
-    """Return the button that opens what remains, where the screen has no place for it beside the table."""
     view = scene.view
     return tag(
         "button",

@@ -76,7 +76,7 @@ class UI(GameUI[View]):
     }
 
     def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
-        """Return the steps of a move; in the last one all is marked that has happened, so it stays."""
+        """Return the steps of a move; the last one marks all events, so the marks stay."""
         found = super().steps(before, frames)
         for number, step in enumerate(found):
             if number and step.events[0][0] in FILLINGS:

@@ -24,17 +24,15 @@ class Side(NamedTuple):
 
     @property
     def taken(self) -> list[str]:
-        """Return the cards that lie there."""
         return [card for _, card in self.spaces if card]
 
     @property
     def wanted(self) -> list[str]:
-        """Return the colours it still takes, one for each empty space."""
+        """Return the colours still to be placed, one for each empty space."""
         return [colour for colour, card in self.spaces if not card]
 
 
 def side(tile: Tile, seat: int) -> Side:
-    """Return the seat's side of a tile of a view."""
     cards = list(tile["cards"][seat])
     spaces: list[tuple[str, str | None]] = []
     for colour in sorted(tile["cubes"], key=COLOURS.index):
@@ -61,7 +59,7 @@ def unseen(scene: Scene[View]) -> dict[str, int]:
 
 
 def compared(scene: Scene[View], tile: Tile) -> Event | None:
-    """Return the event of the tile's score while its cards still lie there: the sums are compared."""
+    """Return the event of the tile's score while its cards are still there to be compared."""
     if any(tile["cards"]):
         for event in scene.last("scored"):
             if event[1] == str(tile["number"]):
@@ -70,13 +68,13 @@ def compared(scene: Scene[View], tile: Tile) -> Event | None:
 
 
 def won(scene: Scene[View]) -> tuple[Event, ...]:
-    """Return the scores among what happened last whose cubes have come to their owner."""
+    """Return the latest scores whose cubes have reached their owner."""
     tiles = scene.view["tiles"]
     return tuple(event for event in scene.last("scored") if not any(tiles[int(event[1]) - 1]["cards"]))
 
 
 def trails(scene: Scene[View]) -> dict[str, int]:
-    """Return the cards that other seats have placed since the viewer moved last, with their seats."""
+    """Return the cards that other seats have placed since the viewer's last move, each with its seat."""
     return {
         event[2]: seat
         for seat, events in scene.trails
@@ -86,5 +84,5 @@ def trails(scene: Scene[View]) -> dict[str, int]:
 
 
 def is_under_way(scene: Scene[View]) -> bool:
-    """Tell whether a step is shown in which pieces travel: not the one that draws a card, or ends."""
+    """Return True in a step in which pieces travel, except the one that draws a card or ends the match."""
     return scene.step is not None and not scene.last("drew") and not scene.last("over")

@@ -29,7 +29,7 @@ def colour(letter: str) -> str:
 
 
 def letter(of: str) -> str:
-    """Return the letter of a colour as it is printed on pieces: of R, R in English."""
+    """Return a colour's letter as printed on pieces: R for R in English."""
     # Translators: the letter on the pieces of a colour, another one for each; two letters where needed.
     names = {
         "R": pgettext("letter on a piece: red", "R"),
@@ -42,7 +42,6 @@ def letter(of: str) -> str:
 
 
 def trophies(number: int) -> str:
-    """Return trophies in words: `3 trophies`."""
     return ngettext("{number} trophy", "{number} trophies", number)
 
 
@@ -52,7 +51,7 @@ def card(name: str) -> str:
 
 
 def _value(of: str) -> str:
-    """Return the number of a card. It is a word of the catalogs: an article before it may depend on it."""
+    """Return a card's number as a word of the catalogs: an article before it may depend on it."""
     # Translators: the value of a card, with forms where needed: Italian writes "8|il=l’8", but "7|il=il 7".
     texts = (
         pgettext("value of a card", "1"),
@@ -73,17 +72,16 @@ def _value(of: str) -> str:
 
 
 def cards(names: Iterable[str]) -> str:
-    """Return the names of cards as a list."""
     return listed(card(name) for name in names)
 
 
 def cubes(letters: str) -> str:
-    """Return how many cubes of which colours: `2 red cubes and 1 blue cube`."""
+    """Return cubes by colour: `2 red cubes and 1 blue cube`."""
     return listed(_of_colour(letter, letters.count(letter)) for letter in COLOURS if letter in letters)
 
 
 def _of_colour(letter: str, number: int) -> str:
-    """Return a number of cubes of a colour. Each colour has a sentence: its form may depend on the number."""
+    """Return a number of cubes; each colour has its own sentence, for its form may depend on the number."""
     texts = {
         "R": ngettext("{number} red cube", "{number} red cubes", number),
         "Y": ngettext("{number} yellow cube", "{number} yellow cubes", number),
@@ -95,14 +93,13 @@ def _of_colour(letter: str, number: int) -> str:
 
 
 def payment(colour: str, triples: list[str]) -> str:
-    """Return what a claim pays: `2 grey cubes, 3 red cubes as one`."""
+    """Return the payment of a claim: `2 grey cubes, 3 red cubes as one`."""
     own = own_cubes(colour, len(triples))
     parts = [cubes(own)] if own else []
     return joined(", ", (*parts, *(_("{cubes} as one").format(cubes=cubes(triple)) for triple in triples)))
 
 
 def terrain(name: str) -> str:
-    """Return the name of a terrain of the notation."""
     return _("mountains") if name == "mountains" else _("plains")
 
 
@@ -113,12 +110,11 @@ def hint_reason(tile: Tile) -> str:
 
 
 def side_of(name: str) -> str:
-    """Return whose side it is: `Ada's side`."""
     return _("{name}'s side").format(name=name)
 
 
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
-    """Return a field of a sentence in words; `values` are the words of the notation, by field."""
+    """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
     if field in ("name", "other"):
         seat = int(values["name"])
@@ -139,7 +135,6 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
 
 
 def value_said(key: str, value: str, view: View) -> str:
-    """Return a value of a hint's sentence in words, by its name in the sentence."""
     is_named = key in ("card", "colour", "place", "cubes", "terrain")
     return said(key, {key: value}, view=view) if is_named else value
 
@@ -177,7 +172,7 @@ TELL = {
 
 
 def move_label(move: Move, view: View, names: Names) -> str:
-    """Return what a move of the seat on turn would be: `Ada: red 7 to mountain 2, Bea's side`."""
+    """Return a move in words: `Ada: red 7 to mountain 2, Bea's side`."""
     turn = {"name": str(view["turn"])}
     label = phrase(MOVES, move, lambda field, values: said(field, {**turn, **values}, names, view)) or ""
     if move[0] == "place":
@@ -186,7 +181,7 @@ def move_label(move: Move, view: View, names: Names) -> str:
 
 
 def tell(event: Event, names: Names) -> str | None:
-    """Return what happened in public words, or None for what is not worth a line."""
+    """Return an event in public words, or None if it deserves no line."""
     if event[0] == "scored":
         return _scored(event, names)
     return phrase(TELL, event, lambda field, values: said(field, values, names))
@@ -208,7 +203,6 @@ def _scored(event: Event, names: Names) -> str:
 
 
 def status(scene: Scene[View]) -> str:
-    """Return whose turn it is and what they can do, in one sentence."""
     view, selection = scene.view, scene.selection
     turn = view["turn"]
     name = scene.names[turn]
@@ -257,7 +251,6 @@ def _placing(scene: Scene[View], name: str) -> str:
 
 
 def _over(scene: Scene[View]) -> str | None:
-    """Return how the match ended, or None while it continues."""
     takers = list(scene.view["trophies"].values())
     for seat, name in enumerate(scene.names):
         if takers.count(seat) >= TROPHIES_TO_WIN:

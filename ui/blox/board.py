@@ -22,7 +22,6 @@ from ui.text.sentences import capital
 
 
 def board(scene: Scene[View]) -> Html:
-    """Return the table as the scene's seat sees it."""
     return tag("section", tag("div", grid(scene), class_="bx-slab"), class_="bx-board", aria_label=_("Table"))
 
 
@@ -61,7 +60,7 @@ def grid(scene: Scene[View]) -> Html:
 
 
 def _letters() -> str:
-    """Return the letters of the colours for the style sheet, which prints them where spaces are large."""
+    """Return the letters of the colours for the style sheet, which prints them on large spaces."""
     return ";".join(f"--letter-{of}:'{words.letter(of)}'" for of in COLOURS)
 
 
@@ -102,7 +101,7 @@ class Space(NamedTuple):
 
 @lru_cache(maxsize=500)
 def _space(shown: Space, _language: str) -> Html:
-    """Return a space as a button. Most are what they were in the frame before, and are drawn once."""
+    """Return a space as a button. Most are the same as in the frame before, so they are cached."""
     tap, motion, highlighted = shown.tap, shown.motion, shown.tap.highlighted
     return tag(
         "button",
@@ -161,7 +160,7 @@ def _label(shown: Space) -> str:
 
 
 def _badge(choice: Choice) -> Html:
-    """Return what it takes, or brings: the card to play, or the points to score."""
+    """Return the card to play or the points to score."""
     if choice.kind in ("demolish", "knock"):
         return tag("span", class_="bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
     word = choice.cards
@@ -174,7 +173,6 @@ class Drawing:
     """One drawing of the board, space by space: what is highlighted where is looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
-        """Take the scene to be drawn."""
         self.scene = scene
         self.view = scene.shown
         self.selection = scene.selection
@@ -186,7 +184,6 @@ class Drawing:
     # --- spaces -------------------------------------------------------------------------------------------
 
     def space(self, space: str) -> Html:
-        """Return a space with the tower or the pawn on it."""
         view, proposed = self.view, self.scene.proposes(space)
         shown = Space(
             space,
@@ -244,7 +241,6 @@ class Drawing:
 
 
 def choices_label(highlighted: tuple[Choice, ...]) -> str:
-    """Return in words what can be done to a space."""
     label = []
     for kind in dict.fromkeys(choice.kind for choice in highlighted):
         text = {
@@ -263,7 +259,7 @@ def choices_label(highlighted: tuple[Choice, ...]) -> str:
 
 
 def trails(scene: Scene[View]) -> Html | None:
-    """Return the marks, in the measure of spaces; None where nothing is to be marked."""
+    """Return the trails of other seats' moves, with a space as the unit; None without any."""
     if scene.step is not None or scene.is_over:
         return None
     marks = [_trail(seat, event) for seat, events in scene.trails for event in events]
@@ -291,18 +287,17 @@ def _trail(seat: int, event: Event) -> str:
 
 
 def middle(space: str) -> tuple[float, float]:
-    """Return the middle of a space."""
     return COLUMN[SPACE[space]] + 0.5, ROW[SPACE[space]] + 0.5
 
 
 def _rim(lane: str, space: str) -> tuple[float, float]:
-    """Return where a pawn came in that entered by a lane."""
+    """Return the point on the rim from which a pawn entered by a lane."""
     x, y = middle(space)
     return {"L": (-0.1, y), "R": (SIDE + 0.1, y), "T": (x, -0.1), "B": (x, SIDE + 0.1)}[lane[0]]
 
 
 def _line(x: float, y: float, to_x: float, to_y: float) -> str:
-    """Return a way, from a dot up to the edge of the space where it ends."""
+    """Return a line from a dot to the edge of the space where it ends."""
     far = max(abs(to_x - x), abs(to_y - y))
     part = (far - 0.32) / far
     end_x, end_y = x + (to_x - x) * part, y + (to_y - y) * part
@@ -319,7 +314,7 @@ def _square(space: str, name: str) -> str:
 
 
 def moving(scene: Scene[View]) -> dict[str, Motion]:
-    """Return by space what moves there in the step that is shown; {} where none is."""
+    """Return the motions of the current step by space; {} without any."""
     event = next((event for event in scene.fresh if event[0] in view_model.FIRST_EVENTS), None)
     if scene.step is None or event is None or event[0] == "changed":
         return {}
@@ -345,7 +340,7 @@ def _way(across: int, down: int) -> str:
 
 
 def _lane_begins(lane: str, end: str) -> tuple[int, int]:
-    """Return how far from a space its lane begins, to the right and down."""
+    """Return the distance from a space to the start of its lane, to the right and down."""
     row, column = ROW[SPACE[end]], COLUMN[SPACE[end]]
     return {"L": (-1 - column, 0), "R": (SIDE - column, 0), "T": (0, -1 - row), "B": (0, SIDE - row)}[lane[0]]
 
@@ -355,12 +350,12 @@ def _leaving(owner: int | None, names: tuple[str, ...]) -> Html:
 
 
 def won(event: Event) -> Html:
-    """Return the points of an action, to be seen where they are won."""
+    """Return the points of an action, shown at the place where they are won."""
     return tag("span", class_="bx-won", data_n=f"+{event[-1]}", aria_hidden="true")
 
 
 def sign(scene: Scene[View]) -> Html | None:
-    """Return the sign of a phase that begins, or of the last round, while its step is shown."""
+    """Return the sign of a new phase or of the last round, while its step is shown."""
     if scene.step is None or not any(event[0] in view_model.SIGNS for event in scene.fresh):
         return None
     head, line = scoreboard.sign(scene.view)

@@ -20,7 +20,7 @@ STEPS_UP = (5, 3, 2, 1)
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
-    """Return the pawns on towers, the winners' the highest, with their points."""
+    """Return the pawns on towers with their points; the winners' towers are the highest."""
     ranks = sorted(set(outcome.scores), reverse=True)
     order = sorted(range(len(people)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
     # The best stands in the middle, as on a podium.
@@ -55,7 +55,7 @@ def _podium(x: int, seat: int, place: int, points: int, name: str) -> str:
 
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
-    """Return all hands, and the pile in the order in which it would have been drawn."""
+    """Return all hands, and the pile in drawing order."""
     hands = (
         tag("li", tag("h3", pieces.seat_piece(seat, people), people[seat]), _cards(view["hands"][seat]))
         for seat in range(len(people))
@@ -108,7 +108,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
 
 def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
-    """Return by kind of event and seat the points that came from it."""
+    """Return points by kind of event and seat."""
     found = {kind: [0] * seats for kind in SCORING}
     for event in events:
         if event[0] in found:
@@ -121,7 +121,6 @@ def _supply(held: str) -> Html:
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
-    """Return what decided the match, in a sentence."""
     winners = listed(people[seat] for seat in outcome.winners)
     best = max(view["points"])
     if outcome.reason == "most points":

@@ -18,7 +18,7 @@ from ui.text.i18n import _
 
 
 def hand(scene: Scene[View]) -> Html:
-    """Return the hand of the scene's seat as buttons; on a public page only its backs."""
+    """Return the seat's hand as buttons; on a public page only its backs."""
     held = scene.view["hands"][scene.seat]
     if kit.is_hidden(scene, held):
         return kit.backs(scene, len(held), pieces.back(), "bx-hand")
@@ -36,18 +36,18 @@ def hand(scene: Scene[View]) -> Html:
 
 
 def _hinted(scene: Scene[View]) -> str:
-    """Return the cards that the hint would pay or change; "" without one."""
+    """Return the cards that the hint pays or changes; "" without one."""
     return scene.hinted[-1] if scene.hinted else ""
 
 
 def _proposed(scene: Scene[View]) -> str:
-    """Return the cards that what is chosen would cost, if it says enough to know; else ""."""
+    """Return the cards that the selection will cost, if it settles them; else ""."""
     pinned = choices(scene).pinned
     return pinned.cards if pinned else ""
 
 
 def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool) -> Html:
-    """Return a card of the hand; `number`: which one of its colour it is, from 0, `new`: just come."""
+    """Return a card of the hand; `number` counts those of its colour before it, `new` marks a drawn one."""
     chosen = from_hand(_held_out(scene)).count(letter) > number
     pays = leaving.count(letter) > number
     changes = _changes(scene)
@@ -76,19 +76,19 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
 
 
 def _changes(scene: Scene[View]) -> bool:
-    """Tell whether cards are being changed: each card that is tapped goes, or stays again."""
+    """Return True while cards are being changed: a tap on a card adds it to the change or removes it."""
     return scene.staged[0] == "change" if scene.staged else scene.selection.word("kind") == "change"
 
 
 def _held_out(scene: Scene[View]) -> str:
-    """Return the cards that are chosen one by one: what is staged to be changed, else those selected."""
+    """Return the cards chosen one by one: those staged to be changed, else those selected."""
     if scene.staged and scene.staged[0] == "change":
         return scene.staged[-1]
     return scene.selection.word("cards")
 
 
 def _tap(scene: Scene[View], letter: str, more: bool) -> str:
-    """Return what a tap on a card does: where cards are changed it stages the change of one more, or less."""
+    """Return the action of a tap on a card; during a change it stages one more card, or one fewer."""
     if not _changes(scene):
         return held_out(scene.selection, letter, more)
     before = _held_out(scene)

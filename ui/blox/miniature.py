@@ -59,7 +59,6 @@ def _pawn(space: str, owner: int | None) -> str:
 
 
 def _points(view: View, seat: int) -> str:
-    """Return a seat's pawn with its points, two on each side of the board."""
     x, y = (LEFT / 2, WIDTH - LEFT / 2)[seat % 2], (52, 132)[seat // 2]
     return (
         f'<use class="bx-of-{seat}" href="#bx-pawn-{seat}" x="{x - 13:g}" y="{y - 30}"'

@@ -22,7 +22,7 @@ from ui.text.sentences import capital
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return the panel; empty where nothing can be chosen and nothing was asked."""
+    """Return the panel; empty without a choice or a question."""
     looked = _looked(scene)
     if not scene.selection.legal:
         return _sheet(scene, looked) if looked else Html("")
@@ -95,7 +95,7 @@ def _actions(scene: Scene[View], offered: Choices) -> Html:
 
 
 def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
-    """Return the button of an action: it chooses it, stages its one chance, or says why there is none."""
+    """Return the button of an action: it chooses it, stages its only choice, or says why there is none."""
     number = len({choice.source if kind == "build" else choice.target for choice in can})
     may = kind == "change" or bool(can)
     return button(
@@ -123,7 +123,7 @@ def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
 
 
 def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
-    """Return all towers that can be built under the pawn, and the ways to pay for the one that is meant."""
+    """Return all towers that can be built under the pawn, and the ways to pay for `choice`."""
     others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
     return join(
         tag("h2", words.headline(choice, scene.view, scene.names)),
@@ -182,7 +182,7 @@ def _lists(scene: Scene[View], offered: Choices) -> Html:
 
 
 def _heading(scene: Scene[View]) -> str:
-    """Return what is chosen, for who hears the page."""
+    """Return the heading of the selection, for screen readers."""
     chosen = scene.selection
     if cards := chosen.word("cards"):
         return _("With {cards}").format(cards=words.cards(cards))
@@ -272,7 +272,7 @@ def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
 
 
 def _entry_cards(found: list[Choice]) -> list[Html]:
-    """Return a button for each card that brings a pawn onto the board, with how many spaces it opens."""
+    """Return a button for each card that brings a pawn onto the board, with the number of spaces it opens."""
     spaces: dict[str, set[str]] = {}
     for choice in found:
         spaces.setdefault(choice.cards, set()).add(choice.target)
@@ -324,7 +324,7 @@ def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
 
 
 def _builds(scene: Scene[View], found: list[Choice]) -> Html:
-    """Return the towers that can be built under a pawn; first which pawn, where there are several."""
+    """Return the towers that can be built under a pawn; with several pawns, the choice of the pawn first."""
     sources = list(dict.fromkeys(choice.source for choice in found))
     if len(sources) == 1:
         return _section("build", towers(scene, found))
@@ -356,7 +356,7 @@ SECTIONS: dict[str, Callable[[Scene[View], list[Choice]], Html]] = {
 
 
 def ways(scene: Scene[View], choice: Choice) -> Html:
-    """Return all ways to pay for a choice, each a button that stages it; the staged one is pressed."""
+    """Return all ways to pay for a choice as buttons that stage them; the staged one is pressed."""
     word = scene.selection.word("cards")
     first = next((way for way in choice.ways if way == scene.staged or way[-1] == word), choice.best)
     return items((_way(scene, way, way == first) for way in choice.ways), class_="bx-ways")
@@ -383,7 +383,7 @@ def _way(scene: Scene[View], move: Move, first: bool) -> Html:
 
 
 def towers(scene: Scene[View], found: list[Choice]) -> Html:
-    """Return what can be built under one pawn: each tower as a button that stages it."""
+    """Return the towers that can be built under one pawn as buttons that stage them."""
     return items(
         (_tower(choice, scene.staged in choice.ways, scene.staged is None) for choice in found),
         class_="bx-towers",

@@ -16,7 +16,7 @@ STEP = 9
 
 
 def mark(letter: str, *names: str) -> Html:
-    """Return the mark of a colour (a letter), or the joker's (`*`)."""
+    """Return the mark of a colour, or the joker's (`*`)."""
     symbol = "bx-joker" if letter == "*" else f"bx-mark-{letter}"
     owner = "bx-any" if letter == "*" else f"bx-{letter}"
     shown = classes("bx-emblem", owner, *names)
@@ -24,12 +24,12 @@ def mark(letter: str, *names: str) -> Html:
 
 
 def cut(letter: str) -> Html:
-    """Return the mark of a colour as it is cut into a stone."""
+    """Return the mark of a colour as carved into a block."""
     return Html(f'<svg class="bx-cut" aria-hidden="true"><use href="#bx-mark-{letter}"></use></svg>')
 
 
 def stacked(letters: str, left: float = 0, foot: float = 0) -> Html:
-    """Return the blocks of a tower, the lowest first, for a drawing in the measure of a space."""
+    """Return the blocks of a tower, the lowest first, for a drawing with a space as the unit."""
     at = f' x="{left:g}"' if left else ""
     return Html(
         f'<use href="#bx-cast-{len(letters)}"{at} y="{foot:g}"></use>'
@@ -41,12 +41,12 @@ def stacked(letters: str, left: float = 0, foot: float = 0) -> Html:
 
 
 def tower(letters: str) -> Html:
-    """Return a tower as it stands on a space; it rises above it."""
+    """Return a tower on its space; it rises above it."""
     return Html(f'<svg class="bx-tower" viewBox="0 0 40 40" aria-hidden="true">{stacked(letters)}</svg>')
 
 
 def little(letters: str) -> Html:
-    """Return a tower by itself, as high as it is."""
+    """Return a tower by itself, in a drawing of its own height."""
     high = STEP * len(letters) + 9
     return Html(
         f'<svg class="bx-little" viewBox="2 {38 - high + 2:g} 36 {high:g}" style="--high:{len(letters)}"'
@@ -55,7 +55,7 @@ def little(letters: str) -> Html:
 
 
 def outline(height: int) -> Html:
-    """Return a tower of so many blocks in outline, of no colour."""
+    """Return the outline of a tower, without a colour."""
     blocks = "".join(f"M1 {6 * level + 1}h14v5h-14z" for level in range(height))
     return Html(
         f'<svg class="bx-outline" viewBox="0 0 16 {6 * height + 1}" aria-hidden="true">'
@@ -64,7 +64,7 @@ def outline(height: int) -> Html:
 
 
 def pawn(seat: int | None, names: tuple[str, ...], *more: str) -> Html:
-    """Return a seat's pawn with the first letter of its owner's name; None: nobody's."""
+    """Return a seat's pawn with its player's initial; None is nobody's."""
     owner = "neutral" if seat is None else str(seat)
     return join(
         Html(
@@ -77,7 +77,6 @@ def pawn(seat: int | None, names: tuple[str, ...], *more: str) -> Html:
 
 
 def back() -> Html:
-    """Return a card from behind."""
     return Html('<svg class="bx-back" aria-hidden="true"><use href="#bx-back"></use></svg>')
 
 
@@ -88,7 +87,7 @@ def chip(letter: str) -> Html:
 
 
 def paid(word: str) -> Html:
-    """Return the cards that a word names, small and side by side; the joker bears what it stands for."""
+    """Return the cards of a payment side by side; the joker shows the colour it stands for."""
     parts = []
     for place, letter in enumerate(word):
         if letter in COLOURS:
@@ -102,7 +101,7 @@ def paid(word: str) -> Html:
 
 
 def token(points: int) -> Html:
-    """Return the token of points that a tower bears; printed by the style, for the tower's name says it."""
+    """Return a tower's token of points, printed by the style because the tower's name includes them."""
     return tag("span", class_="bx-token", data_n=points, aria_hidden="true")
 
 
@@ -110,12 +109,11 @@ def token(points: int) -> Html:
 
 
 def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
-    """Return the pawn of a seat."""
     return pawn(seat, people, "bx-seat-piece")
 
 
 def event_piece(event: Event) -> Html:
-    """Return what an event is about: the tower, the pawn that goes, the cards, the phase."""
+    """Return the tower, pawn, cards or phase of an event."""
     kind = event[0]
     drawn: Html | None = None
     if kind in ("entered", "moved"):

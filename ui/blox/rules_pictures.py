@@ -21,7 +21,7 @@ CORNER = tag("i", class_="bx-corner")
 
 
 def _rest(all_there: int, used: str) -> str:
-    """Return the letters left of so many of each colour, in turns."""
+    """Return the unused letters, taking the colours in turns."""
     left = {letter: all_there - used.count(letter) for letter in COLOURS}
     return "".join(letter for number in range(all_there) for letter in COLOURS if number < left[letter])
 
@@ -33,7 +33,7 @@ def position(
     blocks: Sequence[str],
     **more: Any,
 ) -> dict[str, Any]:
-    """Return a position of as many seats as there are hands; blocks named nowhere go to the last supply."""
+    """Return a position with a seat for each hand; all unnamed blocks go to the last supply."""
     supplies = [*blocks, *[""] * (len(hands) - len(blocks))]
     in_box = BLOCKS - (len(hands) == 2)
     supplies[-1] += _rest(in_box, "".join((*towers.values(), *blocks)))
@@ -58,7 +58,6 @@ POSITIONS = shown.positions("blox", position)
 
 
 def complete(name: str) -> Html:
-    """Return the entire board in a position."""
     drawn = table_board.board(POSITIONS[name].scene())
     return framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
@@ -105,7 +104,7 @@ def window(name: str, first: str, last: str, rim: str = "") -> Html:
 
 
 def _tracks(number: int, before: bool, after: bool) -> str:
-    """Return the tracks of a grid: the rims that there are, and so many spaces between them."""
+    """Return the tracks of a grid: the rims shown, and `number` spaces between them."""
     rim = ["var(--bx-rim)"]
     return " ".join(rim * before + [f"repeat({number}, var(--bx-cell))"] + rim * after)
 
@@ -116,7 +115,7 @@ def cards(name: str) -> Html:
 
 
 def height(blocks: str) -> Html:
-    """Return so many blocks in outline, and their number."""
+    """Return an outline of that height and its number of blocks."""
     return join(pieces.outline(int(blocks)), " ", blocks)
 
 

@@ -119,7 +119,7 @@ def _count(name: str, drawn: Html, number: int) -> Html:
 
 
 def remains(scene: Scene[View]) -> Html:
-    """Return how many cards the pile holds, and what lies among the discards."""
+    """Return the number of cards in the pile, and the discards."""
     view = scene.view
     pile, discards = len(view["deck"]), view["discards"]
     return tag(
@@ -149,7 +149,7 @@ def remains(scene: Scene[View]) -> Html:
 
 
 def phases(scene: Scene[View]) -> Html:
-    """Return the table of the four phases, the one that is played now marked, and the same in a line."""
+    """Return the table of the four phases, the current one marked, and the same in a line."""
     view = scene.shown
     now = view["phase"]
     fresh = bool(scene.last("phase") or scene.last("ending"))
@@ -200,7 +200,6 @@ def phases(scene: Scene[View]) -> Html:
 
 
 def in_short(view: View) -> str:
-    """Return the phase in a line."""
     if view["ending"]:
         return _("Last round: demolish up to 4, build 5")
     return _("Phase {phase}: demolish up to {most}, build {height}").format(
@@ -209,7 +208,7 @@ def in_short(view: View) -> str:
 
 
 def sign(view: View) -> tuple[str, str]:
-    """Return the two lines of the sign of the phase that begins, or of the last round."""
+    """Return the two lines of the sign of a new phase, or of the last round."""
     if view["ending"]:
         return _("Last round"), _("Then points are counted")
     line = _("Demolish up to {most}, build {height}").format(most=view["phase"], height=view["phase"] + 1)
@@ -225,7 +224,7 @@ def _row(name: str, values: list[str], now: int) -> Html:
 
 
 def how_near(view: View) -> str:
-    """Return how many towers stand between now and the next phase, or the end."""
+    """Return the number of towers missing until the next phase, or the end, in words."""
     if view["ending"]:
         return _("The last round is played out, then points are counted.")
     left = view_model.highest_left(view)

@@ -38,7 +38,7 @@ def first_in_lane(view: View, lane: str, letter: str) -> str:
 
 
 def without(held: str, part: str) -> str:
-    """Return what is left of letters when others are taken away."""
+    """Return the letters without those of `part`, each removed once."""
     for letter in part:
         held = held.replace(letter, "", 1)
     return held
@@ -50,7 +50,7 @@ def in_order(letters: str) -> str:
 
 
 def arrivals(scene: Scene[View]) -> set[str]:
-    """Return the spaces on which something has just come to stand."""
+    """Return the spaces at which a piece has just arrived."""
     return {
         event[2] if event[0] == "built" else event[3]
         for event in scene.fresh
@@ -59,7 +59,6 @@ def arrivals(scene: Scene[View]) -> set[str]:
 
 
 def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
-    """Return the spaces that the staged move changes."""
     move = scene.staged
     if move is None or move[0] == "change":
         return ()
@@ -69,12 +68,12 @@ def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
 
 
 def in_supply(view: View, seat: int) -> int:
-    """Return how many pawns a seat has off the board."""
+    """Return a seat's number of pawns off the board."""
     return PAWNS - sum(owner == seat for owner in view["pawns"].values())
 
 
 def highest_left(view: View) -> int:
-    """Return how many towers there are of the greatest height that may be demolished now (BX-20)."""
+    """Return the number of towers of the greatest height that may be demolished now (BX-20)."""
     return sum(len(letters) == view["phase"] for letters in view["towers"].values())
 
 
@@ -100,21 +99,19 @@ class Choice(NamedTuple):
 
     @property
     def best(self) -> Move:
-        """The move that is proposed."""
         return self.ways[0]
 
     @property
     def cards(self) -> str:
-        """The cards that the proposed move costs."""
         return self.best[-1]
 
     @property
     def most(self) -> int:
-        """The most cards that one of the moves pays, the joker among them."""
+        """The most cards that one of the moves pays, including the joker."""
         return max(len(total(way[-1])) for way in self.ways)
 
     def pick(self) -> str:
-        """Return the action that picks it; the payment stays open where nothing says it."""
+        """Return the action that selects it; the payment stays open unless the selection settles it."""
         pairs: tuple[Pair, ...]
         if self.kind == "enter":
             # The grammar has no word for the space that a lane leads to: the card says which one is meant.
@@ -138,13 +135,12 @@ class Choices(NamedTuple):
 
 
 def choices(scene: Scene[View]) -> Choices:
-    """Return what the scene offers to choose."""
     return _choices(scene.selection, tuple(scene.view["board"]))
 
 
 @lru_cache(maxsize=2)
 def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
-    """Return what a selection offers; board, hand, panel and status of one drawing ask for the same."""
+    """Return the choices of a selection; cached, because board, hand, panel and status all ask."""
     every = _grouped(selection.legal, board)
     if not selection.chosen:
         return Choices(every, every, None)
@@ -158,7 +154,7 @@ def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
 
 
 def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
-    """Return what the moves do, changing cards left out, in the order of the moves."""
+    """Return the choices that the moves make, in their order, without changes of cards."""
     firsts = paths(board).firsts
     found: dict[tuple[str, str, str, str], list[Move]] = {}
     for move in legal:
@@ -177,12 +173,12 @@ def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
 
 
 def _dear(move: Move) -> tuple[bool, int]:
-    """Return how late a way to pay is proposed: without the joker, and for most points, first."""
+    """Return the sort key of a way to pay: without the joker, and for most points, first."""
     return "*" in move[-1], -len(move[-1])
 
 
 def _pinned(selection: Selection, highlighted: list[Choice]) -> Choice | None:
-    """Return the choice that is left, if what is chosen says enough to pay for it."""
+    """Return the only choice left, if the selection settles enough to pay for it."""
     pawn_or_lane, cards = source(selection), selection.word("cards")
     if not highlighted or not (pawn_or_lane or selection.word("to") or cards):
         return None
@@ -194,22 +190,22 @@ def _pinned(selection: Selection, highlighted: list[Choice]) -> Choice | None:
 
 
 def source(selection: Selection) -> str:
-    """Return where the pawn comes from that is chosen: its space or a lane; "" without one."""
+    """Return the chosen pawn's space or lane; "" without one."""
     return selection.word("from") or selection.word("lane")
 
 
 def only(selection: Selection, *names: str) -> str:
-    """Return the action that leaves chosen what is in these slots, and nothing else."""
+    """Return the action that keeps the words in these slots chosen and drops all others."""
     return " ".join(["select", *(write_pairs(pair) for pair in selection.chosen if pair[0] in names)])
 
 
 def total(word: str) -> str:
-    """Return the cards that a word pays, the joker as the card it stands for."""
+    """Return the cards of a payment, the joker as the card it stands for."""
     return word.replace("*", "")
 
 
 def from_hand(word: str) -> str:
-    """Return the cards that a word takes from the hand: all but the one the joker stands for."""
+    """Return the cards of a payment that leave the hand: all but the one the joker stands for."""
     star = word.find("*")
     return word if star < 0 else word[:star] + word[star + 2 :]
 
@@ -231,7 +227,6 @@ class Taps:
     """The taps of one drawing of the board, looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
-        """Take the scene to be drawn."""
         self.scene = scene
         self.selection = scene.selection
         self.may = bool(scene.selection.legal)
@@ -264,7 +259,6 @@ class Taps:
     # --- spaces -------------------------------------------------------------------------------------------
 
     def space(self, space: str) -> Tap:
-        """Return what a tap on a space does, how it glows, and what of all that can be done is marked."""
         scene, selection = self.scene, self.selection
         if not self.may:
             tower = scene.view["towers"].get(space)
@@ -303,7 +297,7 @@ class Taps:
         )
 
     def _own_pawn(self, space: str) -> Tap:
-        """Return what a tap on an own pawn does; a second one drops it with what was chosen for it."""
+        """Return the tap on an own pawn; a second one deselects it and all that was chosen for it."""
         selection = self.selection
         if selection.word("from") == space:
             return Tap(only(selection, "kind"), "can")
@@ -319,7 +313,7 @@ class Taps:
         return Tap(f"ask ? ? {space} ?")
 
     def question(self, space: str) -> str:
-        """Return the question why nothing leads there: what is chosen says which rule is thought of."""
+        """Return the question why nothing leads there; the selection says which rule it is about."""
         selection = self.selection
         kind, source = selection.word("kind") or "?", selection.word("from") or "?"
         if lane := selection.word("lane"):
@@ -336,7 +330,6 @@ class Taps:
     # --- lanes --------------------------------------------------------------------------------------------
 
     def lane(self, lane: str) -> Tap:
-        """Return what a tap on a lane does, and what it leads to."""
         highlighted = self.lanes.get(lane, [])
         chosen = bool(self.selection.chosen)
         if self.selection.word("lane") == lane:
@@ -353,11 +346,11 @@ class Taps:
 
 
 def stage(choice: Choice, agreeing: frozenset[Move] = frozenset()) -> str:
-    """Return the action that stages a choice: by a payment out of those that agree, else as is proposed."""
+    """Return the action that stages a choice, by one of the agreeing payments or the proposed one."""
     way = next((way for way in choice.ways if way in agreeing), choice.best)
     return f"play {write_move(way)}"
 
 
 def staged_choice(scene: Scene[View]) -> Choice | None:
-    """Return what is staged; None where nothing is, or cards are changed."""
+    """Return the staged choice; None without one, or while cards are changed."""
     return next((choice for choice in choices(scene).all if scene.staged in choice.ways), None)

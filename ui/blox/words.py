@@ -27,7 +27,7 @@ def colour(letter: str) -> str:
 
 
 def letter(of: str) -> str:
-    """Return the letter of a colour as it is printed on cards and blocks: of K, K in English."""
+    """Return a colour's letter as printed on cards and blocks: K for K in English."""
     # Translators: the letter on cards and blocks of a colour, another one for each.
     names = {
         "K": pgettext("letter on a piece: black", "K"),
@@ -39,12 +39,12 @@ def letter(of: str) -> str:
 
 
 def card(of: str) -> str:
-    """Return a card of the hand, beginning with the letter that is printed on it: `K, black`."""
+    """Return the name of a card, beginning with its printed letter: `K, black`."""
     return _("{letter}, {colour}").format(letter=letter(of), colour=colour(of))
 
 
 def cards(word: str) -> str:
-    """Return the cards that a word names: `2 white, 1 violet and the joker for black`."""
+    """Return the cards of a word: `2 white, 1 violet and the joker for black`."""
     plain = [
         letter for place, letter in enumerate(word) if letter in COLOURS and word[place - 1 : place] != "*"
     ]
@@ -56,7 +56,7 @@ def cards(word: str) -> str:
 
 
 def _of_colour(letter: str, number: int) -> str:
-    """Return a number of cards or blocks of a colour, each a sentence of its own for its plural forms."""
+    """Return a number of cards or blocks; each colour has its own sentence for its plural forms."""
     texts = {
         # Translators: cards or blocks: "2 black", "5 black".
         "K": ngettext("{number} black", "{number} black", number),
@@ -68,7 +68,7 @@ def _of_colour(letter: str, number: int) -> str:
 
 
 def multiset(letters: str, nothing: str) -> str:
-    """Return how many of each colour there are: `2 white and 1 violet`; `nothing` for none."""
+    """Return the number of each colour: `2 white and 1 violet`; `nothing` for none."""
     return cards(letters) if letters else nothing
 
 
@@ -82,7 +82,6 @@ def blocks(letters: str) -> str:
 
 
 def points(number: int) -> str:
-    """Return points in words: `3 points`."""
     return ngettext("{number} point", "{number} points", number)
 
 
@@ -92,7 +91,7 @@ def tower(letters: str, space: str) -> str:
 
 
 def pawn(owner: int | None, names: tuple[str, ...], space: str) -> str:
-    """Return whose pawn stands where; None: nobody's."""
+    """Return a pawn on its space; the owner None is nobody."""
     if owner is None:
         return _("the neutral pawn on {space}").format(space=space)
     return _("{name}'s pawn on {space}").format(name=names[owner], space=space)
@@ -120,12 +119,11 @@ KINDS = {
 
 
 def kind(word: str) -> str:
-    """Return the name of an action, as on a button."""
     return _(KINDS[word])
 
 
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
-    """Return a field of a sentence in words; `values` are the words of the notation, by field."""
+    """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
     if field == "name":
         return names[int(value)]
@@ -146,14 +144,14 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
 
 
 def _owner(values: Values, view: View | None) -> int | None:
-    """Return whose pawn a sentence is about: an event says it, of a move the view does."""
+    """Return the owner of a sentence's pawn: an event names it, of a move the view does."""
     if view is not None:
         return view["pawns"].get(values["space"])
     return None if values["owner"] == "neutral" else int(values["owner"])
 
 
 def value_said(key: str, value: str, view: View) -> str:
-    """Return a value of a hint's sentence in words, by its name there; spaces and numbers as they are."""
+    """Return a value of a hint's sentence in words; spaces and numbers stay as they are."""
     return said(key, {key: value}) if key in ("colour", "cards", "points") else value
 
 
@@ -198,18 +196,17 @@ TELL = {
 
 
 def move_label(move: Move, view: View, names: Names) -> str:
-    """Return what a move of the seat on turn would be: `Ada: move from e5 to g5 with 1 black`."""
+    """Return a move in words: `Ada: move from e5 to g5 with 1 black`."""
     label = phrase(MOVES, move, lambda field, values: said(field, values, names, view)) or ""
     return _("{name}: {move}").format(name=names[view["turn"]], move=label)
 
 
 def headline(choice: Choice, view: View, names: Names) -> str:
-    """Return what a choice does, as a heading."""
     return phrase(HEADLINES, choice[:4], lambda field, values: said(field, values, names, view)) or ""
 
 
 def tell(event: Event, names: Names) -> str | None:
-    """Return what happened in public words, or None for what is not worth a line."""
+    """Return an event in public words, or None if it deserves no line."""
     return phrase(TELL, event, lambda field, values: said(field, values, names))
 
 
@@ -217,7 +214,6 @@ def tell(event: Event, names: Names) -> str | None:
 
 
 def status(scene: Scene[View]) -> str:
-    """Return whose turn it is and what they can do, in a sentence or two."""
     view = scene.view
     ends = scene.last("over")
     if ends:

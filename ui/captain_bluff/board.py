@@ -18,7 +18,6 @@ from ui.text.sentences import capital
 
 
 def board(scene: Scene[View]) -> Html:
-    """Return the table as the scene's seat sees it."""
     moment = stage(scene)
     return tag(
         "section",
@@ -34,7 +33,6 @@ LONG, VERY_LONG = 6, 10
 
 
 def belts(scene: Scene[View]) -> Html:
-    """Return the six belts."""
     highlighted = highlighted_belts(scene)
     return tag(
         "ol",
@@ -49,7 +47,7 @@ def belts(scene: Scene[View]) -> Html:
 
 
 def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
-    """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
+    """Return the belts where the selection can go next, each with its class: face up, or face down alone."""
     taps = view_model.taps(scene.selection)
     if scene.hidden or scene.staged is not None:
         return {}
@@ -60,7 +58,7 @@ def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
 
 
 def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
-    """Return a belt; `highlighted` is the class of one where what is chosen can go."""
+    """Return a belt; `highlighted` is its class where the selection can go."""
     proposed = view_model.proposes_belt(scene, belt.number)
     spoken_of = scene.lights(belt.number) and not proposed
     drawn = tag(
@@ -109,14 +107,14 @@ WHERE = {"laid": 2, "looked": 2, "swapped": 2, "closed": 2, "called": 2, "reveal
 
 
 def _is_fresh(scene: Scene[View], belt: Belt, *kinds: str) -> bool:
-    """Tell whether something happened to the belt itself just now, of some kinds if they are named."""
+    """Return True if an event has just concerned the belt, of one of `kinds` if any are named."""
     return any(
         event[0] in (kinds or WHERE) and event[WHERE[event[0]]] == belt.number for event in scene.fresh
     )
 
 
 def _above(scene: Scene[View], belt: Belt) -> Html:
-    """Return the card above: its back, small and open to who knows it, or the place for one."""
+    """Return the card above: its back, small and open to those who know it, or its empty place."""
     kind, *words = unaddressed(scene.staged or ()) or ("",)
     staged = kind in ("origin", "swap") and words[0] == belt.number
     laid = scene.step is not None and _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
@@ -135,14 +133,14 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
 
 
 def _verdict(belt: Belt) -> str:
-    """Return the class for the line of a belt of which the viewer knows whether its claim is true."""
+    """Return the class of a line by the truth of its claim, where the viewer knows it."""
     if not belt.words or not belt.knows:
         return ""
     return "cb-true" if belt.is_true else "cb-bluff"
 
 
 def _line(scene: Scene[View], belt: Belt) -> Html:
-    """Return the line as it was laid, what was laid last marked; or what an empty belt waits for."""
+    """Return the line with its newest cards marked, or the text of an empty belt."""
     if not belt.words:
         return tag("span", capital(words.space(belt)), class_="cb-line cb-space")
     staged, fresh = _newest(scene, belt)
@@ -165,7 +163,7 @@ def _line(scene: Scene[View], belt: Belt) -> Html:
 
 
 def _newest(scene: Scene[View], belt: Belt) -> tuple[int, int]:
-    """Return how many cards at the end are staged, and how many were laid last or are asked about."""
+    """Return the number of staged cards at the end, and of those last laid or asked about."""
     if scene.staged is not None:
         move = unaddressed(scene.staged)
         if move[0] in ("place", "reverse") and move[1] == belt.number:
@@ -212,7 +210,7 @@ SIGNS = {
 
 
 def on_belt(scene: Scene[View], number: str) -> list[tuple[int, Event]]:
-    """Return what other seats did on a belt, oldest first, each with its seat."""
+    """Return other seats' events on a belt, oldest first, each with its seat."""
     if scene.hidden:
         return []
     return [
@@ -252,7 +250,7 @@ TAKEN = 8
 
 
 def stage(scene: Scene[View]) -> Html | None:
-    """Return what lies over the belts while a call is shown, None at any other time. Decoration."""
+    """Return the overlay of the belts while a call is shown, else None. Decoration."""
     if scene.step is None:
         return None
     called, revealed, took = (scene.last(kind) for kind in ("called", "revealed", "took"))
@@ -314,7 +312,7 @@ def _taking(scene: Scene[View], event: Event) -> Html:
 
 
 def _end(scene: Scene[View]) -> Html:
-    """Return the names of those with the fewest cards, who win (CB-22, CB-23)."""
+    """Return the names of the winners, who have the fewest cards (CB-22, CB-23)."""
     left = [len(hand) for hand in scene.view["hands"]]
     winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
     said = words.many(min(left)) if min(left) else _("no card left")

@@ -35,7 +35,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
 
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
-    """Return each hand, then the card above each belt with what it makes of the line; `view` shows all."""
+    """Return each hand, then each belt's card above and the verdict on its line; `view` shows all."""
     hands = (
         tag(
             "li",
@@ -107,7 +107,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
 
 def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:
-    """Return how many calls of a seat were right, or wrong: then the caller takes the cards (CB-14)."""
+    """Return a seat's number of right calls, or of wrong ones: then the caller takes the cards (CB-14)."""
     number = 0
     caller = ""
     for event in events:
@@ -120,7 +120,6 @@ def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
-    """Return what decided the match, in a sentence or two."""
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "out":
         # The turn in which the match ends is not counted as finished.

@@ -29,7 +29,7 @@ def columns(number: int, most: int) -> int:
 
 
 def hand(scene: Scene[View]) -> Html:
-    """Return the hand of the scene's seat as buttons; on a public page only its backs."""
+    """Return the seat's hand as buttons; on a public page only its backs."""
     held = scene.shown["hands"][scene.seat]
     if kit.is_hidden(scene, held):
         return kit.backs(scene, len(held), pieces.back(), "cb-hand")
@@ -91,7 +91,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
 
 
 def _description(taps: Taps, card: str, number: int, seen: bool) -> str:
-    """Return the accessible name of a card: what it is, where it can be placed, who knows it."""
+    """Return the accessible name of a card: its name, the places for it, and those who know it."""
     parts = [words.card(card)]
     if number > 1:
         parts = [_("{card}, {number} of them").format(card=parts[0], number=number)]

@@ -13,7 +13,6 @@ MOST = 9
 
 
 def miniature(view: View) -> Html:
-    """Return the belts as a picture. It needs sprite.svg."""
     belts = "".join(_belt(view, index) for index in range(len(view["belts"])))
     return Html(
         '<svg class="cb-picture" viewBox="0 0 340 200" aria-hidden="true">'
@@ -46,7 +45,7 @@ def _belt(view: View, index: int) -> str:
 
 
 def _tags(belt: view_model.Belt) -> list[tuple[int, str, str]]:
-    """Return left edge, tone and number of each tag of a line, its last ones where it is long."""
+    """Return left edge, tone and number of each tag of a line, only the last ones of a long line."""
     shown = []
     for place, word in enumerate(belt.words[-MOST:]):
         luggage = word[:1] in "ABC" and word[1:].isdigit()

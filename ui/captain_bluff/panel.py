@@ -21,7 +21,7 @@ from ui.text.sentences import capital
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return what one player was shown, then what the viewer can choose, then what all were shown."""
+    """Return the cards shown to the viewer, then the viewer's choices, then the cards shown to all."""
     return tag(
         "div",
         seen(scene),
@@ -89,7 +89,7 @@ LABELS = {
 
 
 def actions(taps: Taps) -> Html:
-    """Return the five actions as buttons; one that can't be done now says why when it is tapped."""
+    """Return the five actions as buttons; a tap on an impossible one asks why."""
     return items(
         (_action(taps, kind) for kind in view_model.ACTIONS), class_="cb-actions", aria_label=_("Actions")
     )
@@ -110,7 +110,7 @@ def _action(taps: Taps, kind: str) -> Html:
 
 
 def next_step(taps: Taps) -> str:
-    """Return what has to be chosen for the action that is chosen, in a sentence."""
+    """Return the next thing to choose for the chosen action, in a sentence."""
     card, belt = taps.card, taps.selection.word(view_model.BELT)
     texts = {
         "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
@@ -129,7 +129,7 @@ def next_step(taps: Taps) -> str:
 
 
 def _play(scene: Scene[View], move: Move, label: object, *look: str, description: str = "") -> Html:
-    """Return a button that makes a complete move; `description` names it where the label is drawn."""
+    """Return a button that makes a complete move; `description` names it where its label is drawn."""
     if description:
         drawing = tag("span", label, class_="cb-drawing", aria_hidden="true")
         label = join(spoken(marks.label(description, scene.hinted == move)), drawing)
@@ -148,7 +148,7 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, description
 
 
 def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
-    """Return all that can be done with a card of the hand, on a belt or ("") on any."""
+    """Return all uses of a card of the hand, on a belt or ("") on any."""
     runs = taps.moves("place", card, belt) if taps.action in ("", "place") else []
     where = {move[1] for move in runs}
     name = words.card(card)
@@ -164,7 +164,7 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
 
 
 def _chosen_move(scene: Scene[View]) -> Html | None:
-    """Return the button of a move whose belts have been chosen, None while one is still open."""
+    """Return the button of a move whose belts are all chosen, else None."""
     move = scene.selection.complete()
     if move is None or not move[1:]:
         return None
@@ -174,7 +174,7 @@ def _chosen_move(scene: Scene[View]) -> Html | None:
 
 
 def _open_use(scene: Scene[View], taps: Taps) -> Html:
-    """Return the text of an airport card that is played open, and its button where it needs no belt."""
+    """Return the text of an airport card that is played open, and its button if it needs no belt."""
     if taps.power == "delay":
         play = _play(scene, ("delay",), _("Play Delayed Flight"), "primary")
         text = _("All others with fewer than five cards draw one.")
@@ -190,7 +190,7 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
 
 
 def _runs(scene: Scene[View], moves: list[Move]) -> Html:
-    """Return the runs that can be placed on one belt as buttons, those with a Round the World apart."""
+    """Return the runs for one belt as buttons, those with a Round the World apart."""
     plain = [move for move in moves if not any(word[:2] == "RW" for word in move)]
     wild = [move for move in moves if move not in plain]
     return tag(
@@ -215,7 +215,7 @@ def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
 
 
 def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
-    """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
+    """Return the ways to place a card face down: above a belt that has none, or in a swap."""
     found = [
         (heading, taps.moves(kind, card, belt))
         for kind, heading in (
@@ -246,7 +246,7 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 
 
 def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
-    """Return what can be done with a belt, and what is known of it."""
+    """Return the choices on a belt, and what is known of it."""
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if taps.action:
         return _chosen_move(scene) or tag("p", next_step(taps), class_="cb-chosen")
@@ -270,7 +270,7 @@ def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
 
 
 def _what_else(taps: Taps, there: view_model.Belt) -> Html | None:
-    """Return what a card of the hand can do on a belt without luggage."""
+    """Return the other uses of the hand on a belt without luggage."""
     if there.words or not taps.selection.continues():
         return None
     if there.origin is None and taps.moves("origin", belt=there.number):
@@ -292,7 +292,7 @@ def _reclaim(scene: Scene[View], taps: Taps, number: str) -> Html | None:
 
 
 def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
-    """Return what a seat that is not on turn may take back, of the belt chosen or of all."""
+    """Return the cards that a seat out of turn may take back, of the chosen belt or of all."""
     belts = sorted({unaddressed(move)[1] for move in scene.selection.legal})
     return tag(
         "section",
@@ -305,7 +305,7 @@ def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
 
 
 def question(scene: Scene[View], asked: list[int]) -> Html:
-    """Return the question put to all people: who calls, if anybody does."""
+    """Return the question put to all people at once: who calls, if anybody does."""
     return tag(
         "div",
         tag("h2", _("Does anyone call?")),
@@ -333,7 +333,7 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
 
 
 def answers(scene: Scene[View]) -> Html:
-    """Return the question put to one person alone: the answers first, so that they are always in sight."""
+    """Return the question put to one person, answers first so that they are always in sight."""
     name = scene.names[scene.view["turn"]]
     return tag(
         "section",
@@ -362,7 +362,7 @@ def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
 
 
 def _claim(scene: Scene[View]) -> Html | None:
-    """Return what was placed, and what it says of the card above; what is at stake below it."""
+    """Return the placed cards and their claim about the card above, with the stakes below."""
     placed = scene.view["placed"]
     if placed is None:
         return None
@@ -385,14 +385,14 @@ def _claim(scene: Scene[View]) -> Html | None:
 
 
 def _knows(scene: Scene[View], seat: int, belt: view_model.Belt) -> str:
-    """Return who may know better: that cards were looked at is public."""
+    """Return a warning that a seat may know the card above; who looked is public."""
     if seat not in belt.known:
         return _("{name} doesn't know that card.").format(name=scene.names[seat])
     return _("{name} knows that card.").format(name=scene.names[seat])
 
 
 def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
-    """Return the card that a call has turned up, large, and who takes what; None without a call."""
+    """Return the card that a call has revealed and the seat that takes the cards; None without a call."""
     card = next((event for event in events if event[0] == "revealed"), None)
     if card is None:
         return None
@@ -426,7 +426,7 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
 
 
 def _verdict(events: tuple[Event, ...]) -> Html | None:
-    """Return the word that the call ended with: whoever takes the cards was wrong."""
+    """Return the verdict of the call; the seat that takes the cards was wrong."""
     called = next((event for event in events if event[0] == "called"), None)
     took = next((event for event in events if event[0] == "took"), None)
     if called is None or took is None:
@@ -437,7 +437,7 @@ def _verdict(events: tuple[Event, ...]) -> Html | None:
 
 
 def seen(scene: Scene[View]) -> Html | None:
-    """Return the cards that the viewer has just been shown, large; None if there are none."""
+    """Return the cards just shown to the viewer, large; None without any."""
     lying = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in view_model.looked(scene)]
     origins = [(belt, card) for belt, card in lying if card is not None and card != HIDDEN]
     if not origins:

@@ -16,19 +16,19 @@ LONGEST = 14
 
 
 def sign(symbol: str, *more: str) -> Html:
-    """Return a pictogram (`up`, `city-A`, `RW`); decoration, so without a name."""
+    """Return a pictogram (`up`, `city-A`, `RW`) without a name; decoration."""
     return Html(
         f'<svg class="{classes("cb-sign", *more)}" aria-hidden="true"><use href="#cb-{symbol}"></use></svg>'
     )
 
 
 def tone(word: str) -> str:
-    """Return the class that colours a card: of its city, or of the airport."""
+    """Return the colour class of a card: its city, or the airport."""
     return f"cb-{word[0].lower()}" if view_model.is_luggage(word) else "cb-air"
 
 
 def face(word: str) -> Html:
-    """Return what is printed on a card: city, code and number, or the airport card's pictogram."""
+    """Return the print of a card: city, code and number, or the airport card's pictogram."""
     if view_model.is_luggage(word):
         return join(_strip(f"city-{word[0]}", words.CODES[word[0]]), number(word[1:]))
     # In a line a Round the World shows what it stands for, as luggage does.
@@ -38,18 +38,17 @@ def face(word: str) -> Html:
 
 
 def _strip(symbol: str, code: str) -> Html:
-    """Return the strip of a tag; its code is drawn by the style sheet, for the name tells it in full."""
+    """Return the strip of a tag; the style prints its code, because the card's name already says it."""
     return tag("span", bool(symbol) and sign(symbol), tag("b", data_code=code), class_="cb-strip")
 
 
 def number(text: str) -> Html:
-    """Return a number as it is printed large."""
     # Upside down a 6 would be a 9: both are underlined, as on real cards.
     return tag("span", text, class_=classes("cb-number", text in ("6", "9") and "cb-footed"))
 
 
 def lying(word: str, *more: str | bool, style: str | None = None) -> Html:
-    """Return a card face up; for the eye only, what lies around it says it again."""
+    """Return a card face up without a name; the text around it has the name."""
     return tag(
         "span",
         face(word),
@@ -60,12 +59,11 @@ def lying(word: str, *more: str | bool, style: str | None = None) -> Html:
 
 
 def back(*more: str | bool) -> Html:
-    """Return a card from behind."""
     return tag("span", sign("plane"), class_=classes("cb-tag", "cb-back", *more), aria_hidden="true")
 
 
 def small(word: str) -> Html:
-    """Return a card as small as a word in a sentence."""
+    """Return a card at the size of a word in a sentence."""
     if view_model.is_luggage(word):
         printed = join(sign(f"city-{word[0]}"), word[1:])
     else:
@@ -74,12 +72,11 @@ def small(word: str) -> Html:
 
 
 def travels(word: str) -> str | None:
-    """Return the style that lets a luggage card be seen to move; airport cards are not one of a kind."""
+    """Return the style that makes a luggage card travel; None for airport cards, which are not unique."""
     return f"view-transition-name:card-{word}" if view_model.is_luggage(word) else None
 
 
 def verdict(is_true: bool) -> str:
-    """Return the word that a call ends with."""
     return _("TRUE") if is_true else _("BLUFF")
 
 
@@ -97,7 +94,7 @@ def flaps(word: str, *look: str) -> Html:
 
 
 def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
-    """Return a luggage tag in the seat's colour with the first letter of its name."""
+    """Return a luggage tag in the seat's colour with its player's initial."""
     return tag("span", initial(people[seat]), class_="cb-piece", data_seat=seat, aria_hidden="true")
 
 
@@ -117,7 +114,7 @@ LITTLE = {
 
 
 def event_piece(event: Event) -> Html:
-    """Return a little picture of an event: its belt's sign, its cards or a pictogram; empty without one."""
+    """Return an event's belt sign, cards or pictogram; empty without one."""
     kind = event[0]
     if kind in ("placed", "took"):
         cards = [card for card in event[3:] if card != HIDDEN]

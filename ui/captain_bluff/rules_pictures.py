@@ -33,7 +33,7 @@ def _belt(text: str) -> dict[str, Any]:
 
 
 def position(hands: Sequence[str], belts: Sequence[str] = (), **more: Any) -> dict[str, Any]:
-    """Return a position of as many seats as there are hands; belts that are not written have nothing."""
+    """Return a position with a seat for each hand; belts that are not given are empty."""
     laid = [_belt(text) for text in (*belts, *[""] * (BELTS - len(belts)))]
     named = {card for belt in laid for card in (*belt["line"], belt["origin"])}
     named.update(" ".join(hands).split())
@@ -57,7 +57,6 @@ POSITIONS = shown.positions("captain-bluff", position)
 
 
 def belts(name: str, numbers: str) -> Html:
-    """Return some belts of a position, by their numbers."""
     scene = POSITIONS[name].scene()
     highlighted = board.highlighted_belts(scene)
     rows = (
@@ -81,7 +80,6 @@ def cards(name: str) -> Html:
 
 
 def card(word: str) -> Html:
-    """Return a card, small, and its name."""
     return join(pieces.small(word), " ", words.card(word))
 
 

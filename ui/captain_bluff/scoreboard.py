@@ -16,7 +16,6 @@ from ui.text.i18n import _, ngettext
 
 
 def score(scene: Scene[View]) -> Html:
-    """Return the strip that is always in sight."""
     return tag("section", seats(scene), counts(scene), class_="cb-score", aria_label=_("Players"))
 
 
@@ -32,7 +31,7 @@ def seats(scene: Scene[View]) -> Html:
 
 
 def known_cards(view: View, seat: int) -> list[str]:
-    """Return the cards of a seat's hand that all saw go there."""
+    """Return the cards of a seat's hand that all seats saw go there."""
     shown = view.get("shown", [])
     return shown[seat] if shown else []
 
@@ -74,13 +73,13 @@ def _seat(scene: Scene[View], seat: int) -> Html:
 
 
 def _seen(number: int, shown: list[str]) -> Html:
-    """Return what is seen below a name: that a hand has one card left, and what is known of it."""
+    """Return the notes below a name: a last card, and the known cards."""
     last = tag("span", _("last card"), class_="cb-alone") if number == 1 else None
     return join(last, grouped(shown) if shown else None)
 
 
 def grouped(cards: list[str]) -> Html:
-    """Return cards as small as can be: a sign for each city, then its numbers."""
+    """Return cards in their shortest form: a sign for each city, then its numbers."""
     parts = []
     for key, group in groupby(cards, lambda word: word[0] if view_model.is_luggage(word) else word):
         some = list(group)
@@ -93,7 +92,6 @@ def grouped(cards: list[str]) -> Html:
 
 
 def counts(scene: Scene[View]) -> Html:
-    """Return pile, discards, and the number of the turn."""
     view = scene.shown
     return tag(
         "dl",
@@ -105,7 +103,7 @@ def counts(scene: Scene[View]) -> Html:
 
 
 def open_discards(view: View) -> tuple[list[str], str]:
-    """Return the discards that lie open, luggage first, and how many don't, in words; "" for none."""
+    """Return the open discards, luggage first, and the number of hidden ones in words; "" for none."""
     discards = [word for word in view["discards"] if word != HIDDEN]
     luggage = [word for word in discards if view_model.is_luggage(word)]
     face_down = len(view["discards"]) - len(discards)
@@ -114,7 +112,7 @@ def open_discards(view: View) -> tuple[list[str], str]:
 
 
 def spoken_discards(view: View) -> Html | None:
-    """Return the discards for who hears the page."""
+    """Return the discards for screen readers."""
     cards, face_down = open_discards(view)
     description = [*([words.cards(cards)] if cards else []), *([face_down] if face_down else [])]
     return spoken(": " + "; ".join(description)) if description else None
@@ -128,7 +126,7 @@ def _count(name: str, number: int, *more: object) -> Html:
 
 
 def memory(scene: Scene[View]) -> Html | None:
-    """Return what is known of hands and discards; None while there is nothing."""
+    """Return the known cards of hands and discards; None without any."""
     view = scene.shown
     rows = [
         _row(scene.names[seat], grouped(shown))

@@ -23,7 +23,6 @@ from ui.session.selection import KIND, Pair, Selection, write_pairs
 
 
 def is_luggage(word: str) -> bool:
-    """Tell whether the word names luggage and no airport card."""
     return word[:1] in CITIES and word[1:].isdigit()
 
 
@@ -48,12 +47,12 @@ class Belt(NamedTuple):
 
     @property
     def knows(self) -> bool:
-        """Tell whether the viewer knows the card above."""
+        """Return True if the viewer knows the card above."""
         return self.origin not in (None, HIDDEN)
 
     @property
     def is_true(self) -> bool:
-        """Tell whether the card above, which is known, is of the luggage's city."""
+        """Return True if the card above, which must be known, is of the luggage's city."""
         return is_luggage(self.origin or "") and (self.origin or "")[0] == self.city
 
     @property
@@ -63,12 +62,11 @@ class Belt(NamedTuple):
 
 
 def belts(scene: Scene[View]) -> list[Belt]:
-    """Return the six belts with the staged move on them, the cards above hidden on a public page."""
+    """Return the six belts with the staged move on them; a public page hides the cards above."""
     return [belt_of(belt, str(number + 1), scene.hidden) for number, belt in enumerate(scene.shown["belts"])]
 
 
 def belt_of(belt: serialize.Belt, number: str, hidden: bool = False) -> Belt:
-    """Return a belt of a view; `hidden`: the card above is not to be shown."""
     words = tuple(belt["line"])
     origin = HIDDEN if hidden and belt["origin"] else belt["origin"]
     line = line_of(tuple(LINE_CARD[word] for word in words))
@@ -83,14 +81,13 @@ def as_laid(move: Move, view: View) -> tuple[str, ...]:
 
 
 def looked(scene: Scene[View]) -> list[str]:
-    """Return the belts at which the viewer has just looked; none on a public page."""
+    """Return the belts that the viewer has just looked at; none on a public page."""
     if scene.hidden:
         return []
     return [event[2] for event in scene.last("looked") if event[1] == str(scene.seat)]
 
 
 def proposes_belt(scene: Scene[View], number: str) -> bool:
-    """Tell whether the hint is about a belt."""
     kind, *words = unaddressed(scene.hinted) or ("",)
     return number in (words if kind == "arrivals" else words[:1])
 
@@ -124,12 +121,11 @@ def meant(scene: Scene[View]) -> tuple[str, str]:
 
 
 def is_of(word: str, card: str) -> bool:
-    """Tell whether a word of a move means that card of the hand."""
+    """Return True if a word of a move names that card of the hand."""
     return word == card or (card == WILD and word[:2] == WILD)
 
 
 def proposes_card(scene: Scene[View], card: str) -> bool:
-    """Tell whether the hint plays a card of the hand."""
     kind, *words = scene.hinted or ("",)
     return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
 
@@ -142,7 +138,6 @@ class Taps:
     """The words that are chosen, those that can be next, and the action of each tap."""
 
     def __init__(self, selection: Selection) -> None:
-        """Take what is chosen of the legal moves."""
         kind, word = selection.word(KIND), selection.word(CARD)
         self.selection = selection
         self.action = kind if kind in ACTIONS else ""
@@ -159,19 +154,19 @@ class Taps:
 
     @property
     def address(self) -> str:
-        """The word in front of each move of a seat that is not on turn, which names it; "" on turn."""
+        """The first word of each move of a seat out of turn, which names the seat; "" on turn."""
         first = self.selection.legal[0][0] if self.selection.legal else ""
         return first if first[-1:] == ":" else ""
 
     def moves(self, kind: str, card: str = "", belt: str = "") -> list[Move]:
-        """Return the legal moves of a kind, with that card first and on that belt where they are named."""
+        """Return the legal moves of a kind, with that first card and on that belt where they are named."""
         pairs = ((BELT, belt), (CARD, "" if card == WILD else card))
         found = self.selection.legal_with((KIND, kind), *(pair for pair in pairs if pair[1]))
         return [move for move in found if is_of(unaddressed(move)[2], card)] if card else found
 
     @cached_property
     def open_belts(self) -> set[str]:
-        """The belts where what is chosen can go next: an action, a card face up, an open use."""
+        """The belts where the selection can go next: an action, a card face up, an open use."""
         card, action, power = self.card, self.action, self.power
         if power:
             return {word for move in self.moves(power) for word in move[1:]}
@@ -181,7 +176,7 @@ class Taps:
 
     @cached_property
     def dark_belts(self) -> set[str]:
-        """The belts where the chosen card can go face down, where no action is chosen."""
+        """The belts where the chosen card can go face down; none while an action is chosen."""
         card = self.card
         if not card or self.selection.word(KIND):
             return set()
@@ -189,7 +184,7 @@ class Taps:
 
     @cached_property
     def open_cards(self) -> set[str]:
-        """The cards to be laid face up first, or with an open use; or those for the chosen action."""
+        """The cards that can be laid face up first or have an open use, or those for the chosen action."""
         action, belt = self.action, self._belt_meant()
         words = {move[2] for move in self.moves(action or "place", belt=belt) if len(move) > 2}
         powers = {} if action else {card for card, kind in POWERS.items() if self.moves(kind)}
@@ -197,14 +192,14 @@ class Taps:
 
     @cached_property
     def dark_cards(self) -> set[str]:
-        """The cards that can be laid face down, where no action is chosen."""
+        """The cards that can be laid face down; none while an action is chosen."""
         if self.selection.word(KIND):
             return set()
         belt = self._belt_meant()
         return {move[2] for kind in FACE_DOWN for move in self.moves(kind, belt=belt)}
 
     def _belt_meant(self) -> str:
-        """Return the belt that was chosen first, for which a card is looked for."""
+        """Return the belt that was chosen before its card."""
         return "" if self.card else self.selection.word(BELT)
 
     # --- taps -----------------------------------------------------------------------------------------------
@@ -233,7 +228,7 @@ class Taps:
         return self._choose(pair)
 
     def card_action(self, card: str) -> str:
-        """Return what a tap on a card of the hand does: choose its open use if it has one, else the card."""
+        """Return the action of a tap on a card of the hand: choose its open use, or else the card."""
         action, power = self.action, POWERS.get(card)
         if power and action not in WITH_CARD and self.moves(power):
             return self._choose((KIND, power))
@@ -255,17 +250,16 @@ class Taps:
         return self._choose((CARD, card if card in words or not words else min(words)))
 
     def kind_action(self, kind: str) -> str:
-        """Return what a tap on the name of an action does: it chooses it, or takes it back."""
+        """Return the action that chooses an action of the game, or takes that choice back."""
         if not self.moves(kind):
             return self._ask((kind,))
         return self._choose((KIND, kind))
 
     def moves_on(self, number: str) -> list[Move]:
-        """Return the legal moves that name a belt."""
         return [move for move in self.selection.legal if number in _belts_of(unaddressed(move))]
 
     def only_swaps(self, card: str, number: str) -> bool:
-        """Tell whether luggage can only be swapped for the card above a belt; with no action chosen."""
+        """Return True if luggage can only be swapped for the card above a belt, and no action is chosen."""
         return (
             (is_luggage(card) or card == WILD)
             and not self.selection.word(KIND)
@@ -274,7 +268,7 @@ class Taps:
         )
 
     def _choose_for(self, move: Move, pair: Pair) -> str:
-        """Return the action that chooses the open word of a move, or asks why it can't be made."""
+        """Return the action that chooses the open word of a move, or asks why the move is impossible."""
         return self._choose(pair) if move in self.selection.legal else self._ask(move)
 
     def _ask(self, move: Move) -> str:
@@ -282,7 +276,7 @@ class Taps:
         return f"ask {write_move((who, *move) if who else move)}"
 
     def _meant(self, number: str, card: str) -> Move:
-        """Return the move that a tap on a belt most likely means, with what is chosen besides."""
+        """Return the move that a tap on a belt most likely means, given the rest of the selection."""
         kind = self.selection.word(KIND)
         if kind in WITH_CARD:
             return (kind, number, card or ANY_CARD)
@@ -295,13 +289,13 @@ class Taps:
         return ("place", number, card) if card else ("check", number)
 
     def _nearest(self, action: str, card: str) -> str:
-        """Return the belt about which it is asked why a card can't go there: that of its city, or any."""
+        """Return the belt for a question why a card can't go there: that of its city, or any."""
         there = self.moves(action)
         alike = [move for move in there if move[2][:1] == card[:1]]
         return (alike or there)[0][1]
 
     def _choose(self, *pairs: Pair) -> str:
-        """Return the action that puts words in the place of those in their slots, or takes them back."""
+        """Return the action that replaces the words in their slots, or takes them back."""
         others = self.selection.without(*(slot for slot, _ in pairs))
         if self.selection.is_chosen(*pairs) or others.chosen == self.selection.chosen:
             return f"pick {write_pairs(*pairs)}"
@@ -312,5 +306,5 @@ class Taps:
 
 @lru_cache(maxsize=2)
 def taps(selection: Selection) -> Taps:
-    """Return what is chosen, looked up; board, hand, panel and status of one drawing ask for the same."""
+    """Return the taps of a selection; cached, because board, hand, panel and status all ask."""
     return Taps(selection)

@@ -26,7 +26,6 @@ CODES = {"A": "AMS", "B": "BCN", "C": "CAS"}
 
 
 def city(letter: str) -> str:
-    """Return the name of a city of departure: `Amsterdam` for A."""
     return {"A": _("Amsterdam"), "B": _("Barcelona"), "C": _("Casablanca")}[letter]
 
 
@@ -42,7 +41,7 @@ def airport(kind: str) -> str:
 
 
 def code(kind: str) -> str:
-    """Return the letters printed on an airport card: `RW` for RW, in English."""
+    """Return the letters printed on an airport card: `RW` for RW in English."""
     codes = {
         # Translators: short for the name of the card.
         "RW": pgettext("letter on a piece: Round the World", "RW"),
@@ -63,7 +62,7 @@ def card(word: str) -> str:
 
 
 def cards(words: Iterable[str]) -> str:
-    """Return the names of cards as a list, a city named once for its cards: `Amsterdam 3 4 5 and …`."""
+    """Return cards as a list with each city named once: `Amsterdam 3 4 5 and …`."""
     description: list[str] = []
     for letter, group in groupby(words, lambda word: word[0] if is_luggage(word) else ""):
         if letter:
@@ -75,17 +74,15 @@ def cards(words: Iterable[str]) -> str:
 
 
 def belt(number: str) -> str:
-    """Return the name of a belt: `belt 3`."""
     return _("belt {number}").format(number=number)
 
 
 def many(number: int) -> str:
-    """Return how many cards: `2 cards`."""
     return ngettext("{number} card", "{number} cards", number)
 
 
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
-    """Return a field of a sentence in words; `values` are the words of the notation, by field."""
+    """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
     if field == "name":
         return names[int(value)]
@@ -110,7 +107,7 @@ def _cards(values: Values, view: View | None) -> Iterable[str]:
 
 
 def value_said(key: str, value: str, view: View) -> str:
-    """Return a value of a hint's sentence in words, by its name there; belts and numbers as they are."""
+    """Return a value of a hint's sentence in words; belts and numbers stay as they are."""
     return said(key, {key: value}) if key in ("city", "card", "many") else value
 
 
@@ -170,18 +167,18 @@ TELL = {
 
 
 def move_label(move: Move, view: View, names: Names) -> str:
-    """Return what a move would be: `Ada: place Amsterdam 7 8 on belt 3`."""
+    """Return a move in words: `Ada: place Amsterdam 7 8 on belt 3`."""
     label = phrase(MOVES, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
     return _("{name}: {move}").format(name=names[mover(move, view["turn"])], move=label)
 
 
 def move_text(move: Move, view: View) -> str:
-    """Return what a move does, as its button says it."""
+    """Return a move as written on its button."""
     return phrase(BUTTONS, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
 
 
 def tell(event: Event, names: Names) -> str | None:
-    """Return what happened in public words, or None for what another event tells."""
+    """Return an event in public words, or None if another event covers it."""
     return phrase(TELL, event, lambda field, values: said(field, values, names))
 
 
@@ -189,7 +186,7 @@ def tell(event: Event, names: Names) -> str | None:
 
 
 def belt_label(scene: Scene[View], there: Belt, highlighted: str) -> str:
-    """Return the accessible name of a belt; `highlighted` is the class of one where what is chosen can go."""
+    """Return the accessible name of a belt; `highlighted` is its class where the selection can go."""
     parts = [_line(there), _above(there, scene.names), space(there), target(scene, highlighted)]
     return f"{capital(belt(there.number))}: {'; '.join(part for part in parts if part)}"
 
@@ -201,7 +198,7 @@ def _line(belt: Belt) -> str:
 
 
 def follows(belt: Belt) -> str:
-    """Return which way a line runs and what may follow, in words."""
+    """Return the direction of a line and the numbers that may follow, in words."""
     if not belt.follows:
         return _("nothing can follow")
     numbers = alternatives(belt.follows)
@@ -225,21 +222,21 @@ def _above(belt: Belt, names: tuple[str, ...]) -> str:
 
 
 def known(belt: Belt, names: tuple[str, ...]) -> str:
-    """Return who knows the card above, in words: that they looked or laid it is public."""
+    """Return the seats that know the card above, in words: looking and laying are public."""
     if not belt.known:
         return _("known to nobody")
     return _("known to {names}").format(names=listed(names[seat] for seat in belt.known))
 
 
 def space(belt: Belt) -> str:
-    """Return what an empty belt waits for, as it is printed on it; "" where luggage lies."""
+    """Return the text printed on an empty belt; "" where luggage lies."""
     if belt.words:
         return ""
     return _("ready for luggage") if belt.origin else _("free for a card above")
 
 
 def target(scene: Scene[View], highlighted: str) -> str:
-    """Return what a tap on a belt that is highlighted does with what is chosen, in words."""
+    """Return the effect of a tap on a highlighted belt, in words."""
     taps = view_model.taps(scene.selection)
     if not highlighted:
         return ""
@@ -265,7 +262,6 @@ def target(scene: Scene[View], highlighted: str) -> str:
 
 
 def status(scene: Scene[View]) -> str:
-    """Return whose turn it is and what they can do, in one sentence."""
     view = scene.view
     name = scene.names[view["turn"]]
     over = scene.last("over")

@@ -92,26 +92,24 @@ class GameUI(Generic[V]):
     """Kinds of the event before it with which an event makes one step, by its kind."""
 
     def __init__(self, name: str) -> None:
-        """Take the game's name, as in `game.NAMES`."""
         self.name = name
 
     # --- words ----------------------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """Return the game's name."""
         return _(self.TITLE) or self.name.replace("-", " ").title()
 
     def facts(self) -> tuple[str, str]:
-        """Return how many play and how long it takes, in words; the second is "" if nobody knows."""
+        """Return number of players and duration in words; the duration is "" if unknown."""
         players, length = self.FACTS
         return _(players) or sentences.players(self.name), _(length)
 
     def summary(self) -> str:
-        """Return what the game is about, in one sentence; "" if nobody has said."""
+        """Return a description of the game in one sentence; "" if it has none."""
         return _(self.SUMMARY)
 
     def options(self) -> list[OptionText]:
-        """Return each option of the rules in words, in the order of the set-up page."""
+        """Return the options of the rules in words, in the order of the set-up page."""
         if not self.OPTIONS:
             return sentences.options(self.name)
         return [
@@ -124,11 +122,11 @@ class GameUI(Generic[V]):
         return [(order, _(label)) for order, label in self.ORDERS]
 
     def closing(self, name: str) -> str:
-        """Return what ends the turn, for a button of the handover page."""
+        """Return the end of the turn in words, for a button of the handover page."""
         return _(self.CLOSING).format(name=name)
 
     def out_of_turn(self, name: str) -> str:
-        """Return what a seat that is not on turn may do, for a button of the handover page."""
+        """Return the action open to a seat out of turn, for a button of the handover page."""
         return _(self.OUT_OF_TURN).format(name=name)
 
     def score_label(self, score: int, /) -> str:
@@ -148,7 +146,7 @@ class GameUI(Generic[V]):
         return sentences.status(scene.view, scene.seat, scene.names, scene.selection)
 
     def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
-        """Return an event as a sentence for the log, None if it is not worth one."""
+        """Return an event as a sentence for the log, None if it deserves none."""
         return sentences.event(self.name, event, names, self.word)
 
     def move_label(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
@@ -156,7 +154,7 @@ class GameUI(Generic[V]):
         return sentences.move(self.name, move, names, self.word)
 
     def letter(self, of: str, /) -> str:
-        """Return a letter of the notation as it is printed on pieces, in the language spoken."""
+        """Return a letter of the notation as printed on pieces in the current language."""
         return of
 
     def value_said(self, key: str, value: str, view: V, /) -> str:
@@ -189,11 +187,11 @@ class GameUI(Generic[V]):
         return thumbnail.thumbnail(self.name)
 
     def score(self, scene: Scene[V]) -> Html:
-        """Return how the seats stand, in a place of its own that is always in sight; empty without one."""
+        """Return the scores of all seats, always in sight; empty without any."""
         return Html("")
 
     def board(self, scene: Scene[V]) -> Html:
-        """Return the table but for the scores and the viewer's hand; by default the view as nested lists."""
+        """Return the table except for scores and the viewer's hand; by default the view as nested lists."""
         from ui.default_game import view_table
 
         return view_table.board(self.name, scene.shown, scene.names, scene.is_over)
@@ -208,7 +206,7 @@ class GameUI(Generic[V]):
         return hand.hand(scene)
 
     def panel(self, scene: Scene[V]) -> Html:
-        """Return what else can be chosen now, empty where nothing can; by default each legal move."""
+        """Return all other choices, empty without any; by default each legal move."""
         from ui.default_game import panel
 
         def label(move: Move) -> str:
@@ -228,7 +226,7 @@ class GameUI(Generic[V]):
         return panel.question(yes, no, asked, scene.names)
 
     def revealed(self, events: tuple[Event, ...], names: tuple[str, ...], /) -> Html | None:
-        """Return what the answer to the question has shown to all. Only where INTERACTION has `spoken`."""
+        """Return the cards revealed by the answer to a question. Only where INTERACTION has `spoken`."""
         descriptions = [description for event in events if (description := self.tell(event, names))]
         return items(descriptions) if descriptions else None
 
@@ -241,11 +239,11 @@ class GameUI(Generic[V]):
         return cut(frames, self.WEIGHTS, self.JOINS)
 
     def seat_piece(self, seat: int, names: tuple[str, ...], /) -> Html:
-        """Return the little piece that stands for a seat, in the log and on the handover page; decoration."""
+        """Return the small piece of a seat, for log and handover page; decoration."""
         return tag("span", initial(names[seat]), class_="seat-piece", data_seat=seat, aria_hidden="true")
 
     def event_piece(self, event: Event) -> Html:
-        """Return a little picture of an event, for log and news; empty without one. Decoration."""
+        """Return a small picture of an event, for log and news; empty without one. Decoration."""
         return Html("")
 
     def miniature(self, view: V) -> Html:
@@ -253,13 +251,13 @@ class GameUI(Generic[V]):
         return self.thumbnail()
 
     def laid_open(self, view: V, names: tuple[str, ...]) -> Html:
-        """Return the hands and whatever else was hidden, of a match that is over; `view` shows all."""
+        """Return the hands and all else that was hidden in a finished match; `view` shows all."""
         from ui.default_game import view_table
 
         return view_table.lists(self.name, view, names, True)
 
     def celebration(self, view: V, outcome: Outcome, names: tuple[str, ...]) -> Html:
-        """Return the picture of the end: what was won, or what decided. `view` shows all."""
+        """Return a picture of the end: the prizes, or the deciding cards. `view` shows all."""
         return join(*(self.seat_piece(seat, names) for seat in outcome.winners))
 
     def score_sheet(self, view: V, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]) -> Html:

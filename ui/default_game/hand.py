@@ -13,7 +13,7 @@ from ui.text.html import Html, classes, join, tag
 
 
 def hand(scene: Scene[Any]) -> Html:
-    """Return the hand as a list; empty where the game gives none, as on a public page."""
+    """Return the hand as a list; empty without cards, as on a public page."""
     if not scene.held:
         return Html("")
     slot_of = slot_of_words(scene.selection)
@@ -25,7 +25,7 @@ def hand(scene: Scene[Any]) -> Html:
 
 
 def slot_of_words(selection: Selection) -> dict[str, str]:
-    """Return for each word of the legal moves the slot to choose it in; one that continues comes first."""
+    """Return the slot of each word of the legal moves, the one that continues the selection first."""
     found: dict[str, str] = {}
     everything = selection.only()
     for name in dict.fromkeys(slot for some in selection.grammar.values() for slot in some):
@@ -37,7 +37,7 @@ def slot_of_words(selection: Selection) -> dict[str, str]:
 
 
 def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
-    """Return a card; `number`: how many of its like stand before it, `slot`: "" where no move holds it."""
+    """Return a card; `number` counts its like before it, `slot` is "" where no move uses it."""
     selection, pair = scene.selection, (slot, card)
     new = scene.gained.get(card, 0) > number
     leaves = scene.staged is not None and scene.staged.count(card) > number
@@ -71,10 +71,9 @@ def adds(selection: Selection, pair: Pair) -> str:
 
 
 def takes_back(pair: Pair) -> str:
-    """Return the action that takes a chosen word back."""
     return f"pick {write_pairs(pair)}"
 
 
 def hinted_pairs(hinted: Move, selection: Selection) -> list[Pair]:
-    """Return the words of the move that a hint proposes, each with its slot; [] without a hint."""
+    """Return the words of a hint's move, each with its slot; [] without a hint."""
     return slots(hinted, selection.grammar) if hinted else []

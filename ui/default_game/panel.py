@@ -27,7 +27,7 @@ Label = Callable[[Move], str]
 
 
 def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
-    """Return what can be chosen: the words chosen already, then the moves, or the words of the next slot."""
+    """Return the chosen words, then the moves or the words of the next slot."""
     selection = scene.selection
     if not selection.legal:
         return Html("")
@@ -49,17 +49,16 @@ def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
 
 
 def lists_moves(grammar: Grammar) -> bool:
-    """Tell whether all moves are shown at once: no kind has more than one slot, which takes one word."""
+    """Return True if all moves are shown at once: no kind has more than one slot, which takes one word."""
     return all(len(some) <= 1 and not "".join(some).endswith("*") for some in grammar.values())
 
 
 def kind_of(move: Move) -> str:
-    """Return the kind of a move."""
     return unaddressed(move)[0]
 
 
 def next_slot(selection: Selection) -> str:
-    """Return the slot to be chosen next: the kind, then the first that tells the moves apart; "" if none."""
+    """Return the next slot to choose: the kind, then the first that tells the moves apart; "" if none."""
     kinds = dict.fromkeys(kind_of(move) for move in selection.agreeing)
     if len(kinds) > 1:
         return KIND
@@ -72,7 +71,7 @@ def next_slot(selection: Selection) -> str:
 
 
 def offered(selection: Selection, slot: str) -> list[str]:
-    """Return the words of a slot that can be chosen besides what is chosen."""
+    """Return the words of a slot that can be added to the selection."""
     return [word for word in selection.options(slot) if selection.continues((slot, word))]
 
 
@@ -124,7 +123,7 @@ def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
 
 
 def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
-    """Return the words of a slot as buttons; a kind of which there is one move is that move."""
+    """Return the words of a slot as buttons; a kind with a single move is that move."""
     selection = scene.selection
     proposed = hinted_pairs(scene.hinted, selection)
     parts = []

@@ -23,7 +23,7 @@ Say = Callable[[str, str], str]
 
 
 def plain(word: str) -> str:
-    """Return a word of the notation as one reads it: `own-turn` and `own_turn` are "own turn"."""
+    """Return a word of the notation as plain text: "own turn" for `own-turn` and `own_turn`."""
     if word == HIDDEN:
         return _("a hidden card")
     if word[:1] == "-" and word[1:].isdecimal():
@@ -32,17 +32,16 @@ def plain(word: str) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number with a real minus, not a hyphen, where it is negative."""
+    """Return a number with a true minus sign instead of a hyphen."""
     return str(value).replace("-", "−")
 
 
 def name_of(word: str, names: tuple[str, ...]) -> str:
-    """Return the name of the player in a seat; the word itself where it is no seat."""
+    """Return the name of the player in a seat; any other word stays as it is."""
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else plain(word)
 
 
 def players(name: str) -> str:
-    """Return how many play a game."""
     numbers = by_name(name).PLAYERS
     if len(numbers) == 1:
         return ngettext("{number} player", "{number} players", numbers[0])
@@ -50,7 +49,6 @@ def players(name: str) -> str:
 
 
 def options(name: str) -> list[OptionText]:
-    """Return the options of a game in their own words."""
     return [
         OptionText(option, capital(plain(option)), "", [(value, capital(plain(value))) for value in values])
         for option, values in by_name(name).OPTIONS.items()
@@ -58,7 +56,7 @@ def options(name: str) -> list[OptionText]:
 
 
 def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) -> str:
-    """Return whose turn it is, and whether the viewer has to choose."""
+    """Return whose turn it is, or that the viewer has to choose."""
     turn = view.get("turn")
     on_turn = names[turn] if isinstance(turn, int) and turn in range(len(names)) else names[seat]
     if not selection.legal:
@@ -71,12 +69,11 @@ def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) 
 
 
 def word(slot: str, word: str) -> str:
-    """Return a word of the notation as one reads it."""
     return plain(word)
 
 
 def move(game: str, move: Move, names: tuple[str, ...], say: Say = word) -> str:
-    """Return a move in words, `Place card R7, tile 3`; one of a seat not on turn begins with its player."""
+    """Return a move in words, `Place card R7, tile 3`; out of turn it begins with its player."""
     description = _description(unaddressed(move), by_name(game).MOVES, names, say)
     if unaddressed(move) == move:
         return description
@@ -117,14 +114,14 @@ def _description(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...
 
 
 def with_slot(pair: Pair, say: Say) -> str:
-    """Return a word after the name of its slot, `belt 3`; one that the game names stands for itself."""
+    """Return a word after its slot's name, `belt 3`; a word that the game names has no slot before it."""
     slot, word = pair
     description = say(slot, word)
     return f"{plain(slot)} {description}" if description == plain(word) else description
 
 
 def slot_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
-    """Return a chosen or offered word of a slot as it stands on its button."""
+    """Return a chosen or offered word of a slot as written on its button."""
     slot, word = pair
     if slot == KIND:
         return capital(say(slot, word))
@@ -132,5 +129,5 @@ def slot_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
 
 
 def chosen_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
-    """Return a chosen word with its slot; a kind and a player's name stand for themselves."""
+    """Return a chosen word after its slot's name; a kind and a player's name have none before them."""
     return slot_word(pair, names, say) if pair[0] in (KIND, SEAT) else with_slot(pair, say)

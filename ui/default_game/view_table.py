@@ -53,7 +53,7 @@ _by_seat: dict[str, frozenset[str]] = {}
 
 
 def keys_by_seat(game: str) -> frozenset[str]:
-    """Return the keys of a position that hold a list by seat: as long as there are seats, whatever number."""
+    """Return the keys of a position that hold a list by seat, as long as any number of seats."""
     if game not in _by_seat:
         rules = by_name(game)
         found: set[str] | None = None
@@ -122,7 +122,7 @@ def word(value: Any, cards: frozenset[str]) -> Html:
 
 
 def backs(number: int) -> Html:
-    """Return a pile of hidden cards as one back with their number."""
+    """Return hidden cards as one back with their number."""
     description = ngettext("{number} hidden card", "{number} hidden cards", number)
     return tag(
         "span",
@@ -133,5 +133,4 @@ def backs(number: int) -> Html:
 
 
 def nothing() -> Html:
-    """Return the sign for an empty place."""
     return tag("span", tag("span", "–", aria_hidden="true"), spoken(_("nothing")), class_="dg-nothing")

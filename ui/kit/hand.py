@@ -13,19 +13,18 @@ from ui.text.i18n import _, ngettext
 
 
 def is_hidden(scene: Scene[Any], held: Iterable[str]) -> bool:
-    """Tell whether a hand shows its backs alone: on a public page, and to a spectator."""
+    """Return True if only backs are shown: on a public page, and to a spectator."""
     return scene.hidden or HIDDEN in held
 
 
 def backs(scene: Scene[Any], number: int, back: Html, look: str) -> Html:
-    """Return the hand of the scene's seat from behind, and its number of cards in words."""
+    """Return the seat's hand as backs, and its number of cards in words."""
     name = scene.names[scene.seat]
     description = ngettext("{name}: {number} card", "{name}: {number} cards", number, name=name)
     return tag("div", *[back] * number, spoken(description), class_=f"{look} {look}-hidden")
 
 
 def hand(scene: Scene[Any], cards: Iterable[Html], **attributes: object) -> Html:
-    """Return the hand of the scene's seat as a list."""
     name = _("{name}'s hand").format(name=scene.names[scene.seat])
     return items(cards, aria_label=name, data_arrows=True, **attributes)
 
@@ -41,7 +40,7 @@ def card(
     highlighted: bool = False,
     **attributes: object,
 ) -> Html:
-    """Return a card of the hand as a button, with its marks; the style may count on its last child."""
+    """Return a card as a button with its marks; the style may count on its last child."""
     return button(
         does,
         marks.new(new),

@@ -18,7 +18,7 @@ def hint(proposed: bool) -> Html | None:
 
 
 def silent_hint(proposed: bool) -> Html | None:
-    """Return the mark of what is proposed by its own name, before which browsers put no space."""
+    """Return the mark of a proposed thing that has a name of its own, so that no space comes before it."""
     return tag("i", class_="hint-mark") if proposed else None
 
 
@@ -28,12 +28,12 @@ def light(highlighted: bool) -> Html | None:
 
 
 def new(is_new: bool) -> Html | None:
-    """Return the mark of a card that has come since its owner last moved."""
+    """Return the mark of a card that came after its owner's last move."""
     return tag("i", class_="new-mark", aria_hidden="true") if is_new else None
 
 
 def label(text: str, proposed: bool = False, is_new: bool = False) -> str:
-    """Return an accessible name that says whether the thing is new, and proposed."""
+    """Return an accessible name that includes "new" and "proposed" where they apply."""
     if is_new:
         text = _("{name}, new").format(name=text)
     return _("{name}, proposed").format(name=text) if proposed else text

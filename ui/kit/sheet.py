@@ -19,7 +19,6 @@ class Row(NamedTuple):
 
 
 def table(caption: Html, heads: Iterable[Html], rows: Iterable[Row], **attributes: object) -> Html:
-    """Return a table; `heads` are the cells of its first row."""
     body = (
         tag("tr", tag("th", row.head, scope="row"), *(tag("td", cell) for cell in row.cells), class_=row.look)
         for row in rows
@@ -28,7 +27,7 @@ def table(caption: Html, heads: Iterable[Html], rows: Iterable[Row], **attribute
 
 
 def seat_heads(names: Iterable[object], outcome: Outcome) -> list[Html]:
-    """Return the heads of a sheet with a column for each seat, those of the winners marked."""
+    """Return the heads of a sheet with a column for each seat; those of the winners are marked."""
     columns = (
         tag("th", name, scope="col", class_="winner" if seat in outcome.winners else None)
         for seat, name in enumerate(names)
@@ -37,7 +36,7 @@ def seat_heads(names: Iterable[object], outcome: Outcome) -> list[Html]:
 
 
 def sheet(heads: Iterable[Html], rows: Iterable[Row], look: str, why: str) -> Html:
-    """Return a score sheet, and below it the sentence that says what decided."""
+    """Return a score sheet, and below it the sentence on what decided."""
     caption = tag("caption", _("Score sheet"), class_="sr-only")
     return tag(
         "div", table(caption, heads, rows, class_=f"sheet {look}"), tag("p", why), class_="sheet-and-reason"

@@ -17,7 +17,7 @@ class Catalog:
     """Translations into a language, of one or more files."""
 
     def __init__(self, *files: bytes) -> None:
-        """Take the files; the first that has a sentence says it."""
+        """Read the files; an earlier file's translation takes precedence."""
         self.found: dict[str, str] = {}
         """Translations by what they are looked up by, a sentence or the singular of one with plural forms."""
         for file in reversed(files):
@@ -29,11 +29,10 @@ class Catalog:
         self.form = plural_form(written[1] if written else "n != 1")
 
     def one(self, text: str, context: str = "") -> str:
-        """Return a sentence in the language; as it is where it isn't there."""
+        """Return the translation of a sentence, or the sentence itself without one."""
         return self.found.get(context + CONTEXT + text if context else text, text).partition("\0")[0]
 
     def many(self, one: str, many: str, number: int) -> str:
-        """Return the sentence for a number of things."""
         forms = self.found.get(one)
         if forms is None:
             return one if number == 1 else many
@@ -42,20 +41,20 @@ class Catalog:
 
 
 def _parts(file: bytes, at: int, count: int) -> list[str]:
-    """Return the texts that a table of a file leads to."""
+    """Return the texts at the offsets in a table of the file."""
     return [
         file[start : start + size].decode() for size, start in iter_unpack("<2I", file[at : at + 8 * count])
     ]
 
 
 def plural_form(expression: str) -> Callable[[int], int]:
-    """Return what tells a number's plural form, from the expression in C of a catalog's head."""
+    """Return the function for a C plural expression of a catalog's header."""
     code = compile(_as_python(expression), "<plural forms>", "eval")
     return lambda number: int(eval(code, {"__builtins__": {}}, {"n": abs(int(number))}))
 
 
 def _as_python(text: str) -> str:
-    """Return an expression of C with its conditions in the words of Python."""
+    """Return a C expression with its conditionals written in Python."""
     text = text.strip()
     if text.startswith("(") and _end(text, 0, "(", ")") == len(text) - 1:
         return f"({_as_python(text[1:-1])})"
@@ -68,7 +67,7 @@ def _as_python(text: str) -> str:
 
 
 def _top(text: str, wanted: str) -> int:
-    """Return where a sign stands first outside of brackets; -1 if it doesn't."""
+    """Return the index of the first such sign outside of brackets; -1 if there is none."""
     depth = 0
     for at, sign in enumerate(text):
         depth += (sign == "(") - (sign == ")")
@@ -78,7 +77,7 @@ def _top(text: str, wanted: str) -> int:
 
 
 def _end(text: str, start: int, opens: str, closes: str) -> int:
-    """Return where what opens at `start` is closed; -1 if it isn't."""
+    """Return the index at which the bracket opened at `start` is closed; -1 if it isn't."""
     depth = 0
     for at in range(start, len(text)):
         depth += (text[at] == opens) - (text[at] == closes)

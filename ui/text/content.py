@@ -44,6 +44,6 @@ def read(path: str, beside: str) -> str | None:
 
 @cache
 def drawing(path: str, beside: str) -> Html | None:
-    """Return a drawing, `ui/my_game/content/sprite.svg`, as it is put into a page; else as `read`."""
+    """Return a drawing, `ui/my_game/content/sprite.svg`, as HTML; else like `read`."""
     text = read(path, beside)
     return None if text is None else Html(NOT_DRAWN.sub("", text))

@@ -22,7 +22,7 @@ class Html(str):
 
 
 def escape(text: object) -> Html:
-    """Return HTML that shows the text as it stands; Html is returned unchanged."""
+    """Return the text escaped; Html is returned unchanged."""
     if text.__class__ is Html:
         return text
     plain = str(text)
@@ -82,22 +82,21 @@ _WRITTEN: dict[str, str] = {}
 
 
 def _written(key: str) -> str:
-    """Return the name of the attribute that a keyword stands for, after a space, and keep it."""
+    """Return the attribute's name for a keyword, after a space; cached."""
     return _WRITTEN.setdefault(key, " " + key.rstrip("_").replace("_", "-"))
 
 
 def classes(*names: str | bool | None) -> str:
-    """Return the names that are there, for a `class` attribute."""
+    """Return the given names for a `class` attribute."""
     return " ".join(name for name in names if isinstance(name, str) and name)
 
 
 def spoken(text: object) -> Html:
-    """Return words for who hears the page; they are not seen."""
+    """Return text for screen readers only."""
     return tag("span", text, class_="sr-only")
 
 
 def items(parts: Iterable[object], **attributes: object) -> Html:
-    """Return a list with an item for each part."""
     return tag("ul", *(tag("li", part) for part in parts), **attributes)
 
 

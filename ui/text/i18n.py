@@ -17,35 +17,34 @@ _catalog: Catalog | None = None
 
 
 def use(language: str = ENGLISH, *catalogs: bytes) -> None:
-    """Speak a language from now on, by its compiled catalogs (.mo); English has none."""
+    """Set the language and its compiled catalogs (.mo); English has none."""
     global _language, _catalog
     _language = language
     _catalog = Catalog(*catalogs) if catalogs else None
 
 
 def language() -> str:
-    """Return the code of the language spoken: en, it, pt-BR."""
+    """Return the code of the current language: en, it, pt-BR."""
     return _language
 
 
 def own_name() -> str:
-    """Return the name of the language spoken, in itself."""
+    """Return the current language's own name."""
     # Translators: the name of the language of this catalog, in itself: Italiano, Deutsch, Русский.
     return pgettext("this language", "English")
 
 
 def _(text: str) -> str:
-    """Return the sentence in the language spoken."""
     return words.read(_catalog.one(text)) if _catalog and text else _typeset(text)
 
 
 def N_(text: str) -> str:
-    """Return the sentence as it is, marked for the catalogs: a constant that `_` looks up when it is said."""
+    """Return the sentence unchanged, marked for the catalogs: a constant that `_` looks up later."""
     return text
 
 
 def ngettext(one: str, many: str, number: int, **values: object) -> str:
-    """Return the sentence for a number of things, with {number} and the other values filled in."""
+    """Return the sentence for a number, with {number} and the other values filled in."""
     text = (
         words.read(_catalog.many(one, many, number)) if _catalog else _typeset(one if number == 1 else many)
     )
@@ -53,29 +52,29 @@ def ngettext(one: str, many: str, number: int, **values: object) -> str:
 
 
 def pgettext(place: str, text: str) -> str:
-    """Return the sentence as it is said in a place, where other languages say it otherwise than elsewhere."""
+    """Return the translation for a place where other languages need a different sentence."""
     return words.read(_catalog.one(text, place)) if _catalog else _typeset(text)
 
 
 def _typeset(text: str) -> str:
-    """Return an English sentence with the apostrophes of the screen: the engine's are those of a terminal."""
+    """Return an English sentence with typographic apostrophes instead of the engine's ASCII ones."""
     return text.replace("'", "’")
 
 
 def clause(saying: Reason) -> str:
-    """Return what the engine says as a part of a sentence, without the rule's number."""
+    """Return a reason of the engine as part of a sentence, without the rule's number."""
     said = {name: isolated(_(value)) for name, value in saying.values.items()}
     return _(saying.text).format(**said | {name: _part(part) for name, part in saying.parts.items()})
 
 
 def _part(saying: Reason) -> str:
-    """Return a reason that stands within another one; with the rule's number where there is one."""
+    """Return a reason inside another one, with its rule number if it has one."""
     rule = saying.rule if isinstance(saying, IllegalMove) else ""
     return f"{clause(saying)} ({rule})" if rule else clause(saying)
 
 
 def say(saying: Reason) -> str:
-    """Return what the engine says, as a sentence for the screen: the reason, then the rule's number."""
+    """Return a reason of the engine as a sentence for the screen, followed by the rule's number."""
     reason = clause(saying)
     reason = reason[:1].upper() + reason[1:]
     if isinstance(saying, IllegalMove):

@@ -28,25 +28,21 @@ class Notices:
     """All notices that stand. They are said anew whenever they are drawn: the language may have changed."""
 
     def __init__(self) -> None:
-        """Begin with none."""
         self.standing: dict[str, Saying] = {}
 
     def add(self, say: Saying) -> None:
-        """Put up a notice."""
         self.standing[say().key] = say
 
     def drop(self, key: str) -> None:
-        """Take a notice down, if it stands."""
         self.standing.pop(key, None)
 
     def turn_to(self, page: str) -> None:
-        """Take down what belongs to other pages than the one shown now."""
+        """Remove the notices that belong to other pages than `page`."""
         for key, say in [*self.standing.items()]:
             if say().page not in ("", page):
                 self.drop(key)
 
     def draw(self) -> Html:
-        """Return the notices."""
         return join(*(_draw(say()) for say in self.standing.values()))
 
 

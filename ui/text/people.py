@@ -12,7 +12,7 @@ _TURNING = ("R", "AL", "AN")
 
 
 def isolated(text: str) -> str:
-    """Return a text for a place in a sentence; unchanged where it is read from left to right."""
+    """Return a text isolated for use in a sentence; unchanged if it is read from left to right."""
     if text.isascii():
         return text
     clean = seen(text)
@@ -22,10 +22,9 @@ def isolated(text: str) -> str:
 
 
 def shown(name: str) -> str:
-    """Return a stored name for a place in a sentence; "?" where nothing of it can be seen."""
+    """Return a stored name for use in a sentence; "?" if nothing of it is visible."""
     return isolated(plain(name)) or "?"
 
 
 def initial(name: str) -> str:
-    """Return the first letter of a name that is shown, a capital."""
     return name.lstrip(_FIRST)[:1].upper()

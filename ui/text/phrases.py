@@ -25,7 +25,7 @@ FIELD = re.compile(r"{(\w+)}")
 
 
 def phrase(table: Mapping[str, str], words: tuple[str, ...], say: Say) -> str | None:
-    """Return the template of the first pattern that fits, filled in; None where none does."""
+    """Return the template of the first matching pattern, filled in; None without one."""
     for pattern, template in table.items():
         values = matched(pattern, words)
         if values is not None:
@@ -34,7 +34,7 @@ def phrase(table: Mapping[str, str], words: tuple[str, ...], say: Say) -> str | 
 
 
 def matched(pattern: str, words: tuple[str, ...]) -> Values | None:
-    """Return the words that a pattern names; None where it doesn't fit."""
+    """Return the words that a pattern names; None if it doesn't match."""
     values: dict[str, str] = {}
     for place, part in enumerate(pattern.split()):
         if part.endswith("*}"):

@@ -9,7 +9,6 @@ from ui.text.words import joined
 
 
 def capital(sentence: str) -> str:
-    """Return the sentence with its first letter large."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -22,7 +21,7 @@ def length(sentence: str) -> str:
 
 
 def names_joined(names: Iterable[str]) -> str:
-    """Return names of people as a list in a sentence: "Ada, Bea and Rook"; "" for none."""
+    """Return people's names as a list in a sentence: "Ada, Bea and Rook"; "" for none."""
     *before, last = tuple(names) or ("",)
     if not before:
         return last
@@ -30,7 +29,7 @@ def names_joined(names: Iterable[str]) -> str:
 
 
 def winners_named(names: tuple[str, ...]) -> str:
-    """Return who has won, in a sentence: "Ada wins."."""
+    """Return a sentence that names the winners: "Ada wins."."""
     if len(names) == 1:
         return _("{name} wins.").format(name=names[0])
     return _("{names} share the win.").format(names=names_joined(names))
@@ -45,7 +44,7 @@ def listed(things: Iterable[str]) -> str:
 
 
 def alternatives(things: Iterable[str]) -> str:
-    """Return things of which one is meant as a list in a sentence: "3, 4 or 5"; "" for none."""
+    """Return alternatives as a list in a sentence: "3, 4 or 5"; "" for none."""
     *before, last = tuple(things) or ("",)
     if not before:
         return last

@@ -19,7 +19,7 @@ _BUTTON = re.compile(r'<button([^<>]*?) class="')
 
 
 def still(drawn: Html) -> Html:
-    """Return a drawing with its buttons as plain elements of the same look, and without ids and names."""
+    """Return a drawing with its buttons as plain elements of the same look, without ids and names."""
     text = _BUTTON.sub(r'<span\1 class="button ', _GONE.sub("", drawn))
     return Html(text.replace("<button", '<span class="button"').replace("</button>", "</span>"))
 

@@ -20,31 +20,30 @@ class Word(str):
     forms: dict[str, str]
 
     def __new__(cls, text: str, forms: dict[str, str] | None = None) -> Word:
-        """Return the text with these forms; none by default."""
         word = super().__new__(cls, text)
         word.forms = forms or {}
         return word
 
     def __format__(self, form: str) -> str:
-        """Return the form that a sentence asks for; the text itself where it hasn't got that."""
+        """Return the form that a sentence asks for, or the text itself without it."""
         return self.forms.get(form, str(self))
 
     def format(self, *_unnamed: object, **values: object) -> str:
-        """Return the text with its {names} filled in; a `Word` where it, or one of them, has forms."""
+        """Return the text with its {names} filled in, as a `Word` if it or a value has forms."""
         words = {key: value if isinstance(value, Word) else Word(str(value)) for key, value in values.items()}
         text = str.format(str(self), **words)
         names = {name for word in (self, *words.values()) for name in word.forms}
         return Word(text, {name: self._inflected(name, words) for name in names}) if names else text
 
     def _inflected(self, form: str, words: dict[str, Word]) -> str:
-        """Return the text in a form: its own, or with all that is filled in in that form."""
+        """Return the text in a form: its own, or with each value in that form."""
         if form in self.forms:
             return str.format(self.forms[form], **words)
         return str.format(str(self), **{key: Word(word.__format__(form)) for key, word in words.items()})
 
 
 def read(translation: str) -> str:
-    """Return what a catalog says of a sentence: a `Word` where it has forms or names to be filled in."""
+    """Return a translation, as a `Word` if it has forms or names to be filled in."""
     if BETWEEN not in translation and "{" not in translation:
         return translation
     text, *forms = translation.split(BETWEEN)
@@ -53,7 +52,7 @@ def read(translation: str) -> str:
 
 
 def joined(between: str, things: Iterable[str]) -> str:
-    """Return things in a row; a `Word` where one of them has forms."""
+    """Return the joined things, as a `Word` if one of them has forms."""
     things = tuple(things)
     text = between.join(things)
     names = {name for thing in things if isinstance(thing, Word) for name in thing.forms}
@@ -63,5 +62,5 @@ def joined(between: str, things: Iterable[str]) -> str:
 
 
 def format_of(thing: str, form: str) -> str:
-    """Return a thing in a form; as it is where it hasn't got that."""
+    """Return a thing in a form, or unchanged without that form."""
     return thing.__format__(form) if isinstance(thing, Word) else thing
