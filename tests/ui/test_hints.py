@@ -14,7 +14,7 @@ from game.players import bots, hints
 from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.games import KITS
-from tests.ui.screens import FakePlatform, match_of
+from tests.ui.screens import FakePlatform, match_of, without_tags
 from ui.pages.screen import Screen
 
 LOOKED_AT = 5
@@ -32,6 +32,7 @@ def marked(screen: Screen) -> set[str]:
                 id = re.search(r' id="([^"]*)"', tag)
                 assert 'aria-label="' not in tag or re.search(r'aria-label="[^"]*, proposed"', tag), tag
                 found.add(id[1] if id else "the joker")
+        assert " , proposed" not in without_tags(region)
         assert region.count('class="hint-mark"') == len(re.findall(r'class="[^"]*\bhinted\b', region))
     return found
 

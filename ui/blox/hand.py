@@ -124,7 +124,7 @@ def _joker(up: bool, used: bool, hinted: bool) -> Html:
         "div",
         pieces.mark("*") if up else pieces.back(),
         tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
-        spoken(label),
+        spoken(marks.label(label, hinted)),
         marks.hint(hinted),
         class_=classes(
             "bx-card",

@@ -93,7 +93,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         view_model.taps(scene.selection).belt_action(belt.number),
         text,
         drawn,
-        marks.silent_hint(proposed),
+        marks.hint(proposed),
         marks.light(spoken_of),
         class_=look,
         id=f"belt-{belt.number}",

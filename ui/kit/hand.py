@@ -44,7 +44,7 @@ def card(
     return button(
         does,
         marks.new(new),
-        marks.silent_hint(proposed),
+        marks.hint(proposed),
         marks.light(highlighted),
         *drawn,
         class_=classes(look, proposed and "hinted", highlighted and "highlighted"),

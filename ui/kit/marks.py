@@ -1,7 +1,7 @@
 """Marks on what a hint proposes, on what its reasons speak of, and on what has come to a hand since.
 
-What is proposed or new is seen, and said in the accessible name; what a sentence speaks of is lit for the eye
-alone, for the sentence is read. Which things these are a drawing asks its scene.
+A proposal and a new card are seen, and said in the accessible name. What a sentence speaks of is highlighted
+for the eye alone, because the sentence itself is read. The scene knows which things these are.
 """
 
 from __future__ import annotations
@@ -11,14 +11,7 @@ from ui.text.i18n import _
 
 
 def hint(proposed: bool) -> Html | None:
-    """Return the mark that goes into what is proposed; it says so too, where no label of its own does."""
-    if not proposed:
-        return None
-    return tag("i", tag("span", ", ", _("proposed"), class_="sr-only"), class_="hint-mark")
-
-
-def silent_hint(proposed: bool) -> Html | None:
-    """Return the mark of a proposed thing that has a name of its own, so that no space comes before it."""
+    """Return the mark that is seen on a proposed thing; its accessible name, by `label`, says so."""
     return tag("i", class_="hint-mark") if proposed else None
 
 

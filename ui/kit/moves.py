@@ -27,7 +27,7 @@ def move_button(
     return button(
         f"play {write_move(move)}",
         *drawn,
-        marks.silent_hint(proposed),
+        marks.hint(proposed),
         class_=classes(look, staged and "staged", proposed and "hinted"),
         **given | attributes,
     )

@@ -22,8 +22,9 @@ def _player(scene: Scene[View], seat: int) -> Html:
 
 
 def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
-    """Return a row; a button where it may be chosen, which says its cards to who hears the page."""
-    cards = tag("span", " ".join(scene.shown[row][seat]) or "–", class_="td-cards")
+    """Return a row; a button where it may be chosen, whose accessible name says its cards."""
+    held = " ".join(scene.shown[row][seat]) or "–"
+    cards = tag("span", held, class_="td-cards")
     label = tag("span", name, class_="td-name")
     pair = ("row", row)
     if seat != scene.seat or not scene.selection.is_open(pair):
@@ -36,5 +37,6 @@ def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
         marks.hint(proposed),
         id=f"row-{row}",
         class_=classes("td-row", "can", proposed and "hinted"),
+        aria_label=marks.label(f"{name} {held}", proposed),
         aria_pressed="true" if chosen else "false",
     )
