@@ -15,7 +15,7 @@ from ui.pages.page import Page, page_head
 from ui.session import game_ui
 from ui.text import content
 from ui.text.html import Html, button, classes, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import N_, _
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -65,9 +65,10 @@ class Drawing:
         return drawings[kind](*arguments.split("/"))
 
     def _chapter(self, chapter: Any) -> Html:
-        self.before[place(chapter["id"])] = len(self.pictures)
+        id, title = chapter["id"], chapter["title"]
+        self.before[place(id)] = len(self.pictures)
         blocks = map(self._block, chapter["blocks"])
-        return tag("section", _heading(chapter["id"], _(chapter["title"])), *blocks, class_="rules-chapter")
+        return tag("section", _heading(id, _(title)), *blocks, class_="rules-chapter")
 
     def _block(self, block: Any) -> Html:
         if "rule" in block:
@@ -101,11 +102,11 @@ class Drawing:
         )
 
     def _picture(self, picture: Any) -> Html:
-        id = picture_place(len(self.pictures))
+        id, description = picture_place(len(self.pictures)), picture["told"]
         self.pictures.append(picture["draw"])
         return tag(
             "figure",
-            tag("div", id=id, class_="rules-drawing", role="img", aria_label=_(picture["told"])),
+            tag("div", id=id, class_="rules-drawing", role="img", aria_label=_(description)),
             bool(picture["caption"]) and tag("figcaption", words(picture["caption"])),
             class_="rules-picture",
         )
@@ -126,7 +127,10 @@ class Drawing:
         """Return a text, a drawing, or a text with values filled in."""
         if isinstance(cell, str):
             return _(cell)
-        return self.draw(cell["draw"]) if "draw" in cell else _(cell["text"]).format(**cell["values"])
+        if "draw" in cell:
+            return self.draw(cell["draw"])
+        text, values = cell["text"], cell["values"]
+        return _(text).format(**values)
 
 
 def words(text: str) -> Html:
@@ -137,9 +141,11 @@ def words(text: str) -> Html:
 
 def _contents(book: Book) -> Html:
     """Return the chapters as buttons, not links: the address fragment names the match."""
-    heads = [(chapter["id"], _(chapter["title"])) for chapter in book["chapters"]]
-    heads.append((SUMMARY, _("On one screen")))
-    items = (tag("li", button(f"chapter {name}", title, id=f"to-{name}")) for name, title in heads)
+    heads = [
+        *((chapter["id"], chapter["title"]) for chapter in book["chapters"]),
+        (SUMMARY, N_("On one screen")),
+    ]
+    items = (tag("li", button(f"chapter {name}", _(title), id=f"to-{name}")) for name, title in heads)
     return tag(
         "nav",
         tag("h2", _("Contents"), id="contents", tabindex="-1"),
