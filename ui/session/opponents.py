@@ -12,7 +12,7 @@ from game.match import Seat
 from game.players.levels import of_today
 from ui.text import content
 from ui.text.html import Html
-from ui.text.i18n import _
+from ui.text.i18n import N_, _
 
 FAIR = "fair"
 """Stands for a level in a set-up, never in a match: a fair match (fair_match.py)."""
@@ -30,11 +30,12 @@ class Opponent(NamedTuple):
 
 
 OPPONENTS = (
-    Opponent("rook", "Rook", "tricky"),
-    Opponent("wren", "Wren", "cautious"),
-    Opponent("finch", "Finch", "cautious"),
-    Opponent("swift", "Swift", "bold"),
-    Opponent("lark", "Lark", "bold"),
+    # Translators: a bird that plays, by a name like a person's. No two have the same.
+    Opponent("rook", N_("Rook"), "tricky"),
+    Opponent("wren", N_("Wren"), "cautious"),
+    Opponent("finch", N_("Finch"), "cautious"),
+    Opponent("swift", N_("Swift"), "bold"),
+    Opponent("lark", N_("Lark"), "bold"),
 )
 """In the order in which they join a table."""
 BIRDS = tuple(one.bird for one in OPPONENTS)
@@ -51,15 +52,7 @@ def face(bird: str) -> Html | None:
 
 def called(bird: str) -> str:
     """Return the name of a bird in the current language."""
-    names = {
-        # Translators: a bird that plays, by a name like a person's. No two have the same.
-        "rook": _("Rook"),
-        "wren": _("Wren"),
-        "finch": _("Finch"),
-        "swift": _("Swift"),
-        "lark": _("Lark"),
-    }
-    return names[bird]
+    return _(OPPONENTS[BIRDS.index(bird)].name)
 
 
 def bird_named(name: str) -> str:
