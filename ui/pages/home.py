@@ -162,7 +162,7 @@ def _line(card: Card, state: str, day: Day) -> Html:
 
 
 def _open(card: Card, *children: Html) -> Html:
-    return button(f"open {card.id}", *children, id=f"open-{card.id}", class_="match-open")
+    return button(f"open {card.id}", *children, class_="match-open")
 
 
 def _text(card: Card, state: str) -> Html:
@@ -183,14 +183,13 @@ def _actions(card: Card, day: Day) -> Html:
             button(
                 f"{verb} {card.id}",
                 label,
-                id=f"{id}-{card.id}",
                 class_="bare",
                 aria_label=description.format(match=match),
             )
-            for verb, id, label, description in (
-                ("export", "export", _("Export"), _("Export {match}")),
-                ("take_along", "along", _("Take along"), _("Take along {match}")),
-                ("delete", "delete", _("Delete"), _("Delete {match}")),
+            for verb, label, description in (
+                ("export", _("Export"), _("Export {match}")),
+                ("take_along", _("Take along"), _("Take along {match}")),
+                ("delete", _("Delete"), _("Delete {match}")),
             )
         ),
         class_="match-actions",
@@ -344,16 +343,10 @@ class Home(Page):
                     tag(
                         "li",
                         tag("span", clause(aside.reason) or _("no reason is known"), class_="match-state"),
-                        button(
-                            f"export_aside {aside.id}",
-                            _("Export"),
-                            id=f"export-aside-{aside.id}",
-                            class_="quiet",
-                        ),
+                        button(f"export_aside {aside.id}", _("Export"), class_="quiet"),
                         button(
                             f"delete_aside {aside.id}",
                             _("Delete"),
-                            id=f"delete-aside-{aside.id}",
                             class_="quiet",
                             # The next one moves up under the finger.
                             data_deliberate=len(asides),

@@ -141,7 +141,7 @@ class Pasting(Page):
             (
                 tag("p", explained, id="paste-text"),
                 self.screen.platform.sharing().pastes()
-                and button("paste_clipboard", _("Paste from the clipboard"), id="paste-clipboard"),
+                and button("paste_clipboard", _("Paste from the clipboard")),
                 tag("label", _("Message"), for_=FIELD),
                 tag(
                     "textarea",
@@ -153,7 +153,7 @@ class Pasting(Page):
                     spellcheck="false",
                     aria_describedby="paste-text",
                 ),
-                button("paste_open", _("Open the match"), id="paste-open", class_="primary"),
+                button("paste_open", _("Open the match"), class_="primary"),
             ),
         )
 
@@ -224,9 +224,7 @@ class TakingAlong(Page):
                 tag("h2", whose),
                 tag("p", explained),
                 tag("p", self._warning(), class_="along-warning"),
-                self._ways()
-                if self.link
-                else button("make_link", _("Make the link"), id="make-link", class_="primary"),
+                self._ways() if self.link else button("make_link", _("Make the link"), class_="primary"),
                 self._shown(),
             ),
             (
@@ -245,10 +243,9 @@ class TakingAlong(Page):
     def _ways(self) -> Html:
         return tag(
             "div",
-            self.screen.platform.sharing().shares()
-            and button("share_link", _("Send"), id="share-link", class_="primary"),
-            button("copy_link", _("Copy"), id="copy-link"),
-            button("show_code", _("Show as a code"), id="show-code"),
+            self.screen.platform.sharing().shares() and button("share_link", _("Send"), class_="primary"),
+            button("copy_link", _("Copy")),
+            button("show_code", _("Show as a code")),
             class_="along-ways",
         )
 
@@ -309,7 +306,7 @@ class TakingAlong(Page):
         sharing = self.screen.platform.sharing()
         self.link = f"{sharing.site()}#{link.fragment(text)}"
         self.description = _("The link is ready.")
-        self.lead("share-link" if sharing.shares() else "copy-link")
+        self.lead("share_link" if sharing.shares() else "copy_link")
 
     @action("share_link")
     def share_link(self) -> None:
@@ -379,7 +376,7 @@ class Keeping(Page):
                 tag("h2", _("Make a copy")),
                 tag("p", holds),
                 tag("p", here, " ", covered, class_="help"),
-                button("export_all", _("Export everything"), id="export-all", class_="primary"),
+                button("export_all", _("Export everything"), class_="primary"),
             ),
             (
                 tag("h2", _("Import a copy")),
@@ -417,7 +414,7 @@ class Keeping(Page):
             and not self.has_settings
             and join(
                 tag("p", _("The settings stay as they are here."), class_="help"),
-                button("take_settings", _("Import its settings too"), id="take-settings", class_="quiet"),
+                button("take_settings", _("Import its settings too"), class_="quiet"),
             ),
             self.has_settings and tag("p", _("The settings are now those of the copy.")),
         )

@@ -424,7 +424,7 @@ class Statistics(Page):
             left_out > 0
             and _action(
                 tag("p", forgotten),
-                button("count_again", _("Count again"), id="count-again", class_="quiet"),
+                button("count_again", _("Count again"), class_="quiet"),
             ),
             number > 0 and _action(*self._forgetting(number)),
             _action(button("keeping", _("Keep a copy of everything"), class_="quiet")),
@@ -449,7 +449,6 @@ class Statistics(Page):
             button(
                 "forget_now",
                 _("Forget them"),
-                id="forget-now",
                 class_="danger",
                 aria_describedby="forget-text",
                 data_deliberate=True,
