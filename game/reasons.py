@@ -1,4 +1,4 @@
-"""Sentences for players that say why something can't be: refused moves, positions that can't stand."""
+"""Sentences for players that say why something can't be: refused moves, impossible positions."""
 
 from __future__ import annotations
 

@@ -21,10 +21,10 @@ MOST = 100
 LONGEST = 1_000_000
 """Greatest length of a message that is read in more than one way, and of all codes tried in it."""
 JSON = re.compile(r'\{\s*"')
-"""The begin of a save."""
+"""The beginning of a save."""
 
 _LAYERS = 3
-"""Programs, one after the other, that may have written the letters of a link otherwise."""
+"""Programs that may have rewritten the letters of a link, one after the other."""
 _QUOTED = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"(?<!#m)=[ \t]*\r?\n")
 _WRITTEN_OUT = re.compile(r"(?:%(?:25)*[0-9a-f]{2})+", re.IGNORECASE)

@@ -247,7 +247,6 @@ EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {
     "trade": trade,
     "done": done,
 }
-"""Effect of each kind of move."""
 
 
 # --- a staged move: what it does by itself, without what `make` continues to ------------------------------

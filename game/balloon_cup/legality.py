@@ -212,4 +212,3 @@ BY_KIND: dict[str, Callable[[State, Move], IllegalMove | None]] = {
     "done": _done,
     "trade": _trade,
 }
-"""Refusal of each kind of move."""

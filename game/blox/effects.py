@@ -113,7 +113,6 @@ ACTIONS = {
     "knock": _knock,
     "change": _change,
 }
-"""Effect of each kind of move on the board."""
 
 
 def begin_phases(state: State, events: list[Event]) -> None:

@@ -49,7 +49,6 @@ class Position(TypedDict):
     """A table with every card known. Cards and blocks are texts of the colour letters K W S V."""
 
     turn: int
-    """The seat on turn."""
     first: int
     """The starting player (BX-23)."""
     phase: int
@@ -67,7 +66,6 @@ class Position(TypedDict):
     blocks: list[str]
     """Supply of blocks of each seat, in the order K W S V."""
     points: list[int]
-    """Points that each seat has scored so far."""
     deck: str
     """The pile; the next card is the first letter."""
     discards: str

@@ -44,7 +44,6 @@ class State(Game):
     blocks: list[int]
     """Supply of blocks of each seat, as a multiset."""
     points: list[int]
-    """Points that each seat has scored so far."""
     deck: list[int]
     """The pile, each card as a multiset of one; the next card is the last one of the list."""
     discards: int

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 
 CITIES = "ABC"
 CITY_NAMES = ("Amsterdam", "Barcelona", "Casablanca")
-"""The cities as a player hears of them, in the order of their letters."""
 NUMBERS = 17
 """The numbers of each city run from 1 to this."""
 BELTS = 6
@@ -59,15 +58,14 @@ NUMBER = (
 """The number of each card in a line; 0 for one that has none."""
 
 AIRPORT_SHIFTS = (51, 54, 57, 60)
-"""Offset of each airport kind's three bits in packed counts."""
+"""Offset of each airport kind's three bits in a bundle."""
 ALL_LUGGAGE = (1 << LUGGAGE) - 1
 """The bundle of all luggage; a mask of the luggage in any bundle."""
 CITY_MASK = (1 << NUMBERS) - 1
 """The luggage of one city, shifted down: a mask of its numbers, bit 0 is number 1."""
 CITY_SHIFTS = (0, NUMBERS, 2 * NUMBERS)
-"""Offset of each city's luggage in packed counts."""
+"""Offset of each city's luggage in a bundle."""
 WILD = 1 << AIRPORT_SHIFTS[0]
-"""The bundle of one Round the World."""
 UNIT = (
     *(1 << card for card in range(LUGGAGE)),
     *(1 << shift for shift in AIRPORT_SHIFTS),

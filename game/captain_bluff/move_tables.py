@@ -14,7 +14,6 @@ from game.notation import Move
 BELT_WORDS = tuple(str(belt + 1) for belt in range(BELTS))
 """Word of each belt in moves and events: `1` for belt 0."""
 BELT = {word: belt for belt, word in enumerate(BELT_WORDS)}
-"""Belt of each word."""
 BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for some in range(1 << BELTS))
 """Belts of each mask."""
 CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
@@ -53,13 +52,12 @@ AIRPORT_SETS = tuple(
     sum(1 << kind for kind in range(len(AIRPORT_KINDS)) if counts >> 3 * kind & 7)
     for counts in range(1 << 12)
 )
-"""Mask of the kinds of airport cards held, by the airport part of packed counts."""
+"""Mask of the kinds of airport cards held, by the airport part of a bundle."""
 PIECE = 9
 """Number of luggage cards that `piece_cards` looks up at once."""
 PIECES = range(0, LUGGAGE, PIECE)
-"""Offsets of the pieces of luggage in packed counts, in `piece_cards`."""
+"""Offsets of the pieces of luggage in a bundle, in `piece_cards`."""
 PIECE_MASK = (1 << PIECE) - 1
-"""The bits of one piece."""
 
 FIXED: dict[Move, tuple[str, int, int]] = {
     **{ORIGIN[belt][card]: ("origin", belt, card) for belt in range(BELTS) for card in range(len(CARDS))},

@@ -35,7 +35,6 @@ from game.captain_bluff.state import State
 from game.notation import Move
 
 EVERY_BELT = len(BELT_SETS) - 1
-"""The mask of all belts."""
 
 
 def legal_moves(table: State, seat: int | None = None) -> list[Move]:

@@ -63,7 +63,7 @@ class Belt(TypedDict):
 
 
 class Placed(TypedDict):
-    """The placement that is asked about."""
+    """The placement in question."""
 
     by: int
     """The seat that placed."""
@@ -94,7 +94,7 @@ class Position(TypedDict):
     airport: bool
     """True if the seat on turn has played an airport card; during a call, the seat that placed."""
     placed: Placed | None
-    """The placement that is asked about; null unless the step is `call`."""
+    """The placement in question; null unless the step is `call`."""
     turns: int
     """Turns finished by all seats together, the set-up not counted."""
     shown: NotRequired[list[list[str]]]

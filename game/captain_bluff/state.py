@@ -25,9 +25,9 @@ class State(Game):
     step: str
     """Step of the turn, a word of the notation: `setup` (a card above a belt), `act` or `call`."""
     hands: list[int]
-    """Cards of each seat, as packed counts."""
+    """Cards of each seat, as a bundle."""
     shown: list[int]
-    """Cards in each hand that every seat saw go there, as packed counts."""
+    """Cards in each hand that every seat saw go there, as a bundle."""
     origins: list[int]
     """Card face down above each belt, or NONE."""
     known: list[int]
