@@ -13,7 +13,7 @@ import pytest
 from game import NAMES
 from tests import archives
 from tools import content
-from tools.archives import ROOT
+from tools.archives import ROOT, python_files
 
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
 RUNTIME = ("pyscript/", "pyodide/", "qr/")
@@ -162,7 +162,7 @@ def test_no_file_of_ours_names_another_place_or_has_a_place_left_to_fill(assembl
             assert "{{" not in text, name
 
 
-def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_others(builder, assembled):
+def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_others(assembled):
     with archives.opened(assembled / "python/table.zip.bin") as ours:
         first = set(ours.namelist())
         listed = ours.read("later.txt").decode().split()
@@ -172,7 +172,7 @@ def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_
     assert {"game/__init__.pyc", "ui/__init__.pyc", "ui/browser/main.pyc"} <= first
     mine = {name for name in first if name.startswith(("game/", "ui/")) and name.endswith(".pyc")}
     assert not mine & later
-    files = {path.relative_to(ROOT).as_posix() + "c" for path in builder.python_files()}
+    files = {path.relative_to(ROOT).as_posix() + "c" for path in python_files()}
     assert mine | later == files
     as_modules = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in later}
     assert set(listed) == as_modules and "ui.pages.log" in listed
