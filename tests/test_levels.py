@@ -39,7 +39,6 @@ def test_every_level_answers_with_a_legal_move(kind):
 
 
 def no_clock():
-    """Refuse to tell the time: a search asks how long it may continue."""
     raise AssertionError("the clock was asked")
 
 
@@ -81,7 +80,6 @@ def test_a_search_that_could_change_its_mind_no_more_in_its_time_ends_before():
 
 @pytest.mark.parametrize("level", LEVELS[:-1])
 def test_all_levels_but_the_last_are_the_same_on_fast_machines(level):
-    """On a machine that takes no time at all they end with the same moves; the two weakest search nothing."""
     clock = no_clock if level in LEVELS[:2] else lambda: 0.0
     for name in KITS:
         for match in along((name, by_name(name).PLAYERS[0], {}), every=29):
@@ -91,7 +89,6 @@ def test_all_levels_but_the_last_are_the_same_on_fast_machines(level):
 
 @pytest.mark.parametrize("name", KITS)
 def test_the_stronger_a_level_the_longer_it_thinks_and_the_less_it_overlooks_and_misjudges(name):
-    """And what is near is noticed no less than what is far; each probability is one."""
     found = [bots.level_of(by_name(name), each) for each in LEVELS]
     for weaker, stronger in pairwise(found):
         assert all(less <= more for less, more in zip(weaker[:3], stronger[:3], strict=True))
@@ -124,7 +121,6 @@ FEW = 20
 
 @cache
 def easy_positions(name):
-    """Return matches of learners at positions with something plain to see, each with that."""
     obvious = KITS[name].obvious
     found, kinds = [], Counter[str]()
     assert obvious is not None
@@ -217,7 +213,6 @@ def test_without_knowledge_of_the_game_a_look_prefers_the_higher_score_where_all
 
 
 def test_who_looks_at_what_it_has_takes_it():
-    """A first look that likes one move finds it, and with great errors at times another."""
     table, moves = table_and_moves()
     loved = moves[len(moves) // 2]
     after = table.copy()
@@ -234,7 +229,6 @@ def test_who_looks_at_what_it_has_takes_it():
 
 
 def test_the_end_of_a_match_is_seen_as_what_it_is_and_not_at_first_sight():
-    """Who takes the last stone has won, however the empty pile looks."""
     table = by_name("last-stone").from_position({"turn": 0, "stones": 3}, {}, "end")
     novice = PLAIN_NOVICE._replace(rough_value=lambda one, _seat: 0.9 if one.moves() else 0.0)
     for seed in range(5):
@@ -298,10 +292,7 @@ def test_a_request_tells_nothing_that_its_seat_cannot_know(kind):
 
 
 def test_the_same_request_gets_the_same_answer():
-    """Also in another process with other hashes; the last of the thoughts is the answer.
-
-    With iterations, or at a weak level, the clock isn't asked.
-    """
+    """Also in another process with other hashes; with iterations, or at a weak level, no clock is asked."""
     requests = []
     for kind in tables():
         for match in along(kind, every=37):
@@ -324,7 +315,6 @@ def test_the_same_request_gets_the_same_answer():
 
 @pytest.mark.parametrize("name", KITS)
 def test_another_seed_may_choose_otherwise(name):
-    """The seed of the request is used: it imagines other cards and breaks ties."""
     kind = next(kind for kind in tables() if kind[0] == name)
     for match in along(kind, every=3):
         asked = json.loads(bots.request(match))

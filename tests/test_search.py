@@ -85,11 +85,10 @@ def test_each_iteration_is_counted_once_at_the_root(name, seats):
 
 @every_narrowing
 def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
-    """Below the root few moves do as long as a node is hardly visited, and none is left out for good."""
     policy = policy_of(name)
     narrow = policy.narrow
     assert narrow is not None
-    table = next(iter(along_a_match(name, 2, 1)))
+    table = next(along_a_match(name, 2, 1))
     asked = {"few": 0, "all": 0}
 
     def counted(kind, found):
@@ -117,7 +116,7 @@ def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
 
 @every_seating
 def test_a_rollout_without_knowledge_comes_to_an_end(name, seats):
-    table = next(iter(along_a_match(name, seats, 1))).copy()
+    table = next(along_a_match(name, seats, 1)).copy()
     rewards = leaf_value(table, PLAIN, Random(1).random)
     outcome = table.outcome()
     assert outcome is not None
@@ -126,7 +125,7 @@ def test_a_rollout_without_knowledge_comes_to_an_end(name, seats):
 
 def test_a_rollout_that_finds_no_end_is_shared_by_all(monkeypatch):
     monkeypatch.setattr("game.players.policy.MOST_MOVES", 3)
-    table = next(iter(along_a_match("last-stone", 2, 1))).copy()
+    table = next(along_a_match("last-stone", 2, 1)).copy()
     before = table.ply
     assert leaf_value(table, PLAIN, Random(1).random) == [0.5, 0.5]
     assert table.ply == before + 3 and table.outcome() is None
@@ -134,7 +133,7 @@ def test_a_rollout_that_finds_no_end_is_shared_by_all(monkeypatch):
 
 def test_a_leaf_is_played_on_until_it_is_quiet_or_the_rollout_ends_and_the_look_ahead_values_moves_alike():
     name = THINKING[0]
-    table = next(iter(along_a_match(name, 2, 1)))
+    table = next(along_a_match(name, 2, 1))
     asked = []
     evaluate = policy_of(name).evaluate
     assert evaluate is not None

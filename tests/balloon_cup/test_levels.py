@@ -34,13 +34,9 @@ def test_a_trade_is_plain_whose_cube_is_the_last_that_a_free_trophy_costs(
     assert NOVICE.obvious(on, on.moves()) == plain
 
 
-def test_nothing_is_plain_at_the_start() -> None:
+def test_nothing_is_plain_at_the_start_and_a_tile_far_from_the_last_card_is_far() -> None:
     table = Match("balloon-cup", (Seat("A", "computer"), Seat("B", "computer")), "start").table
     assert NOVICE.obvious(table, table.moves()) == []
-
-
-def test_a_tile_far_from_the_last_card_is_far() -> None:
-    table = Match("balloon-cup", (Seat("A", "computer"), Seat("B", "computer")), "start").table
     news = (("placed", "1", "R7", "4", "own"),)
     far = [NOVICE.distance(table, ("place", "R1", tile, "own"), news) for tile in "1234"]
     assert far == sorted(far, reverse=True)
@@ -71,26 +67,20 @@ def test_a_rough_estimate_likes_to_win_a_tile_and_not_to_give_one_away() -> None
 
 
 def test_a_move_seldom_possible_is_not_counted_as_offered_more_often() -> None:
-    """Of the other seat's moves each is offered as often only as its hand allowed it."""
-    table = next(iter(along_a_match("balloon-cup", 2, 1)))
+    table = next(along_a_match("balloon-cup", 2, 1))
     search = Search(table, policy_of("balloon-cup"), Random(1))
     for _ in range(300):
         search.step()
-    deep = [
-        edge
-        for first in search.root.edges.values()
-        if first.child is not None and first.child.visits > 20
-        for edge in first.child.edges.values()
-    ]
-    visits = max(first.child.visits for first in search.root.edges.values() if first.child)
+    children = [first.child for first in search.root.edges.values() if first.child is not None]
+    deep = [edge for child in children if child.visits > 20 for edge in child.edges.values()]
+    visits = max(child.visits for child in children)
     assert deep
     assert all(edge.visits <= edge.available <= visits for edge in deep)
     assert min(edge.available for edge in deep) < visits / 2
 
 
 def test_weights_asked_for_only_where_a_move_is_new_lead_to_the_same_tree() -> None:
-    """What is skipped where all moves have been met is not needed there."""
-    table = next(iter(along_a_match("balloon-cup", 2, 1)))
+    table = next(along_a_match("balloon-cup", 2, 1))
     lazy = policy_of("balloon-cup")
     asked: list[Game] = []
 

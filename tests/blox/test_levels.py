@@ -163,23 +163,25 @@ def test_every_character_has_its_taste():
     assert set(TASTES) == set(CHARACTERS) == set(POLICY.characters)
 
 
+def three():
+    return Match("blox", tuple(Seat(name, "computer") for name in "ABC"), "taste").table
+
+
 @pytest.mark.parametrize("character", CHARACTERS)
 @pytest.mark.parametrize("sure", [0.0, 1.0])
 def test_no_taste_changes_a_chance_that_is_sure(character, sure):
-    table = Match("blox", tuple(Seat(name, "computer") for name in "ABC"), "taste").table
+    table = three()
     chances = [sure if seat == table.turn else (1 - sure) / 2 for seat in range(3)]
-    policy = for_decision(
-        POLICY._replace(sampled=None, evaluate=lambda _table: chances), table, lambda: 0.5, character
-    )
-    assert policy.evaluate is not None
-    assert policy.evaluate(table) == chances
+    policy = POLICY._replace(sampled=None, evaluate=lambda _table: chances)
+    tasteful = for_decision(policy, table, lambda: 0.5, character)
+    assert tasteful.evaluate
+    assert tasteful.evaluate(table) == chances
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_a_taste_takes_no_moves_away_and_changes_nothing_for_other_seats(character):
-    table = Match("blox", tuple(Seat(name, "computer") for name in "ABC"), "taste").table
-    policy = for_decision(POLICY, table, lambda: 0.5, character)
-    plain = for_decision(POLICY, table, lambda: 0.5)
+    table = three()
+    policy, plain = (for_decision(POLICY, table, lambda: 0.5, name) for name in (character, ""))
     assert policy.priors(table)[0] == plain.priors(table)[0]
     assert plain.evaluate and policy.evaluate
     before, after = plain.evaluate(table), policy.evaluate(table)

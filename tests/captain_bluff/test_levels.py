@@ -21,32 +21,30 @@ from tests.captain_bluff.positions import table
 from tests.playing import play
 from tests.random_play import policy_of
 
-
-def test_a_city_of_which_all_cards_lie_open_is_a_lie() -> None:
-    line = "B7 0: " + " ".join(f"A{number}" for number in range(1, 16)) + " up"
-    on = table(line, hands=("B1 B2 A16", "C1 C2 C3", "C4"), turn=0)
-    play(on, "place 1 A16")
-    assert obvious(on, on.moves()) == []
-    on = table(line, hands=("B1 B2 A16", "A17 C2 C3", "C4"), turn=0)
-    play(on, "place 1 A16")
-    assert obvious(on, on.moves()) == [("call",)]
+OPEN = "B7 0: " + " ".join(f"A{number}" for number in range(1, 16)) + " up"
+"""All of a city but two cards."""
+TWO = ("B1 B2", "C1 C2")
 
 
-def test_a_last_card_is_left_to_those_who_are_asked_after() -> None:
-    on = table("A7 0", hands=("A9", "B1 B2", "C1 C2"), turn=0)
-    play(on, "place 1 A9")
-    assert obvious(on, on.moves()) == []
-    play(on, "believe")
-    assert obvious(on, on.moves()) == [("call",)]
-
-
-def test_the_last_card_is_played_wherever_it_is_no_luggage() -> None:
-    """It wins at once, as nobody can call it; with another card in hand, or luggage, that isn't so plain."""
-    last = table("A7 0: A9 A10 up", hands=("DF", "B1 B2", "C1 C2"))
-    assert obvious(last, last.moves()) == [("delay",)]
-    for hand in ("DF CD", "DF B3", "B3"):
-        on = table("A7 0: A9 A10 up", hands=(hand, "B1 B2", "C1 C2"))
-        assert obvious(on, on.moves()) == []
+@pytest.mark.parametrize(
+    ("belt", "hands", "moves", "plain"),
+    [
+        pytest.param(OPEN, ("B1 B2 A16", "C1 C2 C3", "C4"), "place 1 A16", "", id="a card isn't in sight"),
+        pytest.param(OPEN, ("B1 B2 A16", "A17 C2 C3", "C4"), "place 1 A16", "call", id="all of the city are"),
+        pytest.param("A7 0", ("A9", *TWO), "place 1 A9", "", id="another one is asked after"),
+        pytest.param("A7 0", ("A9", *TWO), "place 1 A9; believe", "call", id="to believe is to lose"),
+        pytest.param("A7 0: A9 A10 up", ("DF", *TWO), "", "delay", id="the last card can't be called"),
+        pytest.param("A7 0: A9 A10 up", ("DF CD", *TWO), "", "", id="another airport card is left"),
+        pytest.param("A7 0: A9 A10 up", ("DF B3", *TWO), "", "", id="luggage is left"),
+        pytest.param("A7 0: A9 A10 up", ("B3", *TWO), "", "", id="the last card is luggage"),
+    ],
+)
+def test_what_is_plain_about_calls_and_last_cards(
+    belt: str, hands: tuple[str, ...], moves: str, plain: str
+) -> None:
+    on = table(belt, hands=hands, turn=0)
+    play(on, *filter(None, moves.split("; ")))
+    assert obvious(on, on.moves()) == ([(plain,)] if plain else [])
 
 
 def test_nobody_overlooks_what_is_true() -> None:
@@ -86,29 +84,28 @@ def test_who_trusts_calls_less(seed: int) -> None:
 FEARLESS = TASTES["bold"]
 
 
-def supposed(asked, *, answer="call", draw=0.0, **what):
-    """Return what a fearless seat 0 supposes a seat to answer that others would suppose to call."""
-    on = table("B1 2: A3 A4 up", "C1 1: C5", hands=("A6", "B2 B3", "B4 B5"))
+@pytest.mark.parametrize(
+    ("asked", "belt", "draw", "answer", "supposed"),
+    [
+        pytest.param(1, 1, 0.39, "call", "believe", id="it can't know"),
+        pytest.param(1, 1, 0.41, "call", "call", id="it can't know, and isn't lucky"),
+        pytest.param(1, 1, 0.41, "believe", "believe", id="it would believe anyway"),
+        pytest.param(2, 1, 0.0, "call", "call", id="it knows the card above"),
+        pytest.param(1, 2, 0.0, "call", "call", id="it knows the card above the second belt"),
+        pytest.param(2, 2, 0.0, "call", "believe", id="it doesn't know that one"),
+    ],
+)
+def test_the_fearless_suppose_a_seat_that_cannot_know_to_believe_now_and_then(
+    asked: int, belt: int, draw: float, answer: str, supposed: str
+) -> None:
+    belts, hands = ("B1 2: A3 A4 up", "C1 1: C5"), ("A6", "B2 B3", "B4 B5")
     policy = POLICY._replace(answer=lambda _table, _draw: (answer,))
-    fearless = tasteful(FEARLESS, policy, on, Random(1).random)
-    asking = {"step": "call", "acted": True, "placed": {"by": 0, "belt": 1, "count": 1}, **what}
-    question = table("B1 2: A3 A4 up", "C1 1: C5", hands=("A6", "B2 B3", "B4 B5"), turn=asked, **asking)
-    assert fearless.answer is not None
-    return fearless.answer(question, lambda: draw)[0]
-
-
-def test_one_who_cannot_know_is_supposed_to_believe_now_and_then():
-    assert FEARLESS.unafraid == pytest.approx(0.4)
-    assert supposed(1, draw=0.39) == "believe"
-    assert supposed(1, draw=0.41) == "call"
-    assert supposed(1, answer="believe", draw=0.41) == "believe"
-
-
-def test_one_who_knows_the_card_above_the_belt_in_question_is_supposed_to_call():
-    assert supposed(2) == "call"
-    second = {"placed": {"by": 0, "belt": 2, "count": 1}}
-    assert supposed(1, **second) == "call"
-    assert supposed(2, **second) == "believe"
+    bold = tasteful(TASTES["bold"], policy, table(*belts, hands=hands), Random(1).random)
+    placed = {"by": 0, "belt": belt, "count": 1}
+    question = table(*belts, hands=hands, turn=asked, step="call", acted=True, placed=placed)
+    assert TASTES["bold"].unafraid == pytest.approx(0.4)
+    assert bold.answer is not None
+    assert bold.answer(question, lambda: draw) == (supposed,)
 
 
 @pytest.mark.long

@@ -19,9 +19,11 @@ from tests.random_play import along_a_match, policy_of
 from tools.train.captain_bluff import fitted
 from tools.train.captain_bluff import likelihood as likelihood_of_fit
 
+OTHERS = ("B2 B3", "C3 C4")
 
-def thought_of(on):
-    return {write_move(move) for move in priors(on)[0]}
+
+def thought_of(on, kind=""):
+    return {write_move(move) for move in priors(on)[0] if move[0].startswith(kind)}
 
 
 def found(on, seed, iterations=40):
@@ -31,19 +33,25 @@ def found(on, seed, iterations=40):
     return search.best()
 
 
+def chance_of(hand, *belts, others=("B2 B4 C3 C5", "C8 C10 B9 B11")):
+    return win_probabilities(table(*belts, hands=(hand, *others)))[0]
+
+
 @given(tables())
-def test_chances_are_shares_of_one_win(on):
-    description = evaluate(on)
-    assert len(description) == on.seats
-    assert sum(description) == pytest.approx(1)
-    assert min(description) >= 0
+def test_chances_are_shares_of_one_win_and_there_is_always_something_legal_to_think_of(on):
+    chances = evaluate(on)
+    assert len(chances) == on.seats
+    assert sum(chances) == pytest.approx(1)
+    assert min(chances) >= 0
+    moves, weights = priors(on)
+    assert bool(moves) == (on.outcome() is None)
+    assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
+    assert set(moves) <= set(on.moves())
 
 
 def test_fewer_runs_stand_better():
-    def mine(hand):
-        return win_probabilities(table("A7 0", "B7 1", hands=(hand, "B2 B4 C3 C5", "C8 C10 B9 B11")))[0]
-
-    assert mine("A4 A5 A6") > mine("A4 A6 A8") > mine("A4 A6 A8 B13 C13")
+    chances = [chance_of(hand, "A7 0", "B7 1") for hand in ("A4 A5 A6", "A4 A6 A8", "A4 A6 A8 B13 C13")]
+    assert chances == sorted(chances, reverse=True) and len({*chances}) == 3
 
 
 BELTS = {
@@ -62,86 +70,74 @@ BELTS = {
 @pytest.mark.parametrize("belts", BELTS.values(), ids=BELTS)
 def test_as_many_cards_stand_worse_in_three_runs_than_in_two_wherever_they_can_go(belts, seats):
     others = ("B2 B4 C3 C5", "C8 C10 B9 B15", "C1 C13 B13 B17", "C15 C17 B6 B8")[: seats - 1]
-
-    def mine(hand):
-        return win_probabilities(table(*belts, hands=(hand, *others)))[0]
-
-    assert mine("A4 A6 A8 A9") < mine("A4 A5 A8 A9")
+    assert chance_of("A4 A6 A8 A9", *belts, others=others) < chance_of("A4 A5 A8 A9", *belts, others=others)
 
 
 def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
-    def mine(above):
-        return win_probabilities(
-            table(f"{above}: A3 A4 up", hands=("A5 A6", "B2 B4 B6 C3 C5", "C8 C10 B9 B11"))
-        )[0]
-
-    assert mine("A7 0") > 0.9 > max(mine("A7 1"), mine("B7 0"))
+    others = ("B2 B4 B6 C3 C5", "C8 C10 B9 B11")
+    known, unknown, false = (
+        chance_of("A5 A6", f"{above}: A3 A4 up", others=others) for above in ("A7 0", "A7 1", "B7 0")
+    )
+    assert known > 0.9 > max(unknown, false)
 
 
 def test_what_a_seat_does_not_know_does_not_count_for_it():
-    for above in ("A7", "B7", "CD"):
-        on = table(f"{above}: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
-        assert win_probabilities(on) == win_probabilities(
-            table("A9: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
-        )
+    found = [
+        win_probabilities(table(f"{above}: A3 A4 up", "C7 1", hands=("A5 A6 B9", *OTHERS)))
+        for above in ("A9", "A7", "B7", "CD")
+    ]
+    assert all(one == found[0] for one in found)
 
 
 def test_a_round_the_world_is_not_wasted_on_a_card_in_hand():
-    on = table("A7 0", hands=("A4 A5 A6 A8 RW", "B2 B3", "C3 C4"))
+    on = table("A7 0", hands=("A4 A5 A6 A8 RW", *OTHERS))
     wasted = {"place 1 A4 RW A6", "place 1 A6 RW A4", "place 1 A4 RW5", "place 1 RW5 A6", "place 1 RW A5 A6"}
     assert wasted <= {write_move(move) for move in on.moves()}
     assert not wasted & thought_of(on)
     assert {"place 1 A4 A5 A6 RW A8", "place 1 A8 RW A6 A5 A4", "place 1 RW A4 A5 A6"} <= thought_of(on)
 
 
-def test_runs_are_thought_of_complete():
-    on = table("A17 0: A3 A4 up", "B7 1", hands=("A6 A7 A8 B4 B5", "B2 B3", "C3 C4"))
-    assert {move for move in thought_of(on) if move.startswith("place")} == {
-        "place 1 A6 A7 A8", "place 2 B4 B5", "place 2 B5 B4"
-    }  # fmt: skip
+ALIKE = ("B7 1", "B8 1", "A8 0", "C9 2")
+SWAPPING = "A6 A7 B4 B5 B9"
 
 
-def test_a_card_above_is_swapped_only_where_that_may_change_what_is_true():
-    def swaps(above):
-        on = table(f"{above}: A3 A4 up", hands=("A6 A7 B4 B5 B9", "B2 B3", "C3 C4"))
-        return {move for move in thought_of(on) if move.startswith("swap")}
-
-    assert swaps("B7 1") == {"swap 1 A6", "swap 1 B9"}
-    assert swaps("B7 0") == {"swap 1 A6"}
-    assert swaps("A8 0") == {"swap 1 B9"}
-
-
-def test_what_is_known_is_not_looked_at_again():
-    on = table("A7 0: A3 A4 up", "B7 1", hands=("B9 C2 AB", "B2 B3", "C3 C4"))
-    assert {move for move in thought_of(on) if move.startswith("check")} == {"check 2"}
-
-
-def test_of_belts_that_are_alike_one_is_thought_of_and_of_others_all():
-    on = table("B7 1", "B8 1", "A8 0", "C9 2", hands=("A4 B4", "B2 B3", "C3 C4"))
-    assert {move for move in thought_of(on) if move.startswith("place")} == {
-        "place 1 A4", "place 1 B4", "place 3 A4", "place 3 B4", "place 4 A4", "place 4 B4"
-    }  # fmt: skip
-
-
-@given(tables())
-def test_there_is_always_something_legal_to_think_of(on):
-    moves, weights = priors(on)
-    assert bool(moves) == (on.outcome() is None)
-    assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
-    assert set(moves) <= set(on.moves())
+@pytest.mark.parametrize(
+    ("belts", "hand", "kind", "words"),
+    [
+        pytest.param(
+            ("A17 0: A3 A4 up", "B7 1"),
+            "A6 A7 A8 B4 B5",
+            "place",
+            ["1 A6 A7 A8", "2 B4 B5", "2 B5 B4"],
+            id="complete runs",
+        ),
+        pytest.param(
+            ALIKE,
+            "A4 B4",
+            "place",
+            ["1 A4", "1 B4", "3 A4", "3 B4", "4 A4", "4 B4"],
+            id="one of belts that are alike, and all others",
+        ),
+        pytest.param(("B7 1: A3 A4 up",), SWAPPING, "swap", ["1 A6", "1 B9"], id="a claim may be either"),
+        pytest.param(("B7 0: A3 A4 up",), SWAPPING, "swap", ["1 A6"], id="a false claim is made true"),
+        pytest.param(("A8 0: A3 A4 up",), SWAPPING, "swap", ["1 B9"], id="a true claim is made false"),
+        pytest.param(("A7 0: A3 A4 up", "B7 1"), "B9 C2 AB", "check", ["2"], id="only what isn't known"),
+    ],
+)
+def test_only_moves_that_may_change_something_are_thought_of(belts, hand, kind, words):
+    on = table(*belts, hands=(hand, *OTHERS))
+    assert thought_of(on, kind) == {f"{kind} {some}" for some in words}
 
 
 def test_fear_and_trust_change_from_decision_to_decision():
     on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", "B2 B3 C9"))
     play(on, "place 1 A5 A6")
     policies = [sampled(on, Random(seed).random) for seed in range(9)]
-    evaluations = [each.evaluate for each in policies if each.evaluate]
-    likelihoods = [each.likelihood for each in (*policies, POLICY) if each.likelihood]
-    bluffs = {worth(on)[0] for worth in evaluations}
+    bluffs = {each.evaluate(on)[0] for each in policies if each.evaluate}
     assert len(bluffs) == len(policies)
     assert min(bluffs) < evaluate(on)[0] < max(bluffs)
-    assert len({likely(on, 1) for likely in likelihoods[:-1]}) == len(policies)
-    assert likelihoods[-1](on, 1) < 1 == likelihoods[-1](on, 0)
+    assert len({each.likelihood(on, 1) for each in policies if each.likelihood}) == len(policies)
+    assert likelihood(on, 1) < 1 == likelihood(on, 0)
 
 
 def test_a_bluff_that_another_seat_knows_is_worth_less_than_one_that_nobody_knows():
@@ -183,35 +179,27 @@ def test_the_trainer_finds_what_decides():
 
 
 def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
-    table = next(iter(along_a_match("captain-bluff", 2, 1)))
+    table = next(along_a_match("captain-bluff", 2, 1))
     search = Search(table, policy_of("captain-bluff"), Random(1))
     for _ in range(200):
         search.step()
-    nodes = [search.root]
-    found = 0
-    while nodes:
-        node = nodes.pop()
+    nodes, origins = [search.root], 0
+    for node in nodes:
+        nodes += [edge.child for edge in node.edges.values() if edge.child is not None]
         for move, edge in node.edges.items():
-            if edge.child is not None:
-                nodes.append(edge.child)
-                if node is not search.root and move[0] == "origin" and move[:2] in node.after:
-                    found += 1
-                    assert edge.child is node.after[move[:2]]
-    assert found
+            if node is not search.root and edge.child and move[0] == "origin" and move[:2] in node.after:
+                origins += 1
+                assert edge.child is node.after[move[:2]]
+    assert origins
 
 
 @given(tables())
-def test_a_table_that_is_dealt_has_the_same_view(on):
+def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(on):
     deal = dealer(on, on.turn, likelihood)
     for seed in range(3):
         assert deal(Random(seed)).view(on.turn) == on.view(on.turn)
-
-
-@given(tables())
-def test_what_is_dealt_depends_on_the_view_alone(on):
     other = on.resample(on.turn, Random(2))
-    one = dealer(on, on.turn, likelihood)(Random(1))
-    assert dealer(other, on.turn, likelihood)(Random(1)).position() == one.position()
+    assert dealer(other, on.turn, likelihood)(Random(1)).position() == deal(Random(1)).position()
 
 
 @pytest.mark.parametrize("asked", [False, True])
