@@ -139,8 +139,8 @@ WARNING = "Whoever has this link can see all cards."
 SITE = "https://example.org/table/"
 
 
-def along(moves: int = 4, *kinds: str) -> Screen:
-    screen = at_table(*(kinds or ("human", "human")), moves=moves)
+def along(moves: int = 4) -> Screen:
+    screen = at_table("human", "human", moves=moves)
     screen.act("menu")
     screen.act(f"take_along {screen.matches.match_id}")
     assert screen.page.name() == "takingalong"

@@ -120,11 +120,6 @@ def columns(lengths: Sequence[int]) -> Html:
     )
 
 
-def nothing_yet() -> Html:
-    rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
-    return _svg(26 * (LAST // 2), 26, *rings, class_="stat-nothing")
-
-
 LINE_UPS = 3
 """Most line-ups shown."""
 
@@ -368,9 +363,10 @@ class Statistics(Page):
         return tag("p", newer if self.history.is_newer else refused, class_="stats-trouble")
 
     def _nothing(self) -> Html:
+        rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
         return tag(
             "section",
-            nothing_yet(),
+            _svg(26 * (LAST // 2), 26, *rings, class_="stat-nothing"),
             tag("p", tag("strong", _("No finished match yet"))),
             tag("p", _("When a match ends, its result is counted here, for each name."), class_="help"),
             class_="stats-nothing",
@@ -413,7 +409,7 @@ class Statistics(Page):
         return self._drawn[2]
 
     def _foot(self, number: int) -> Html:
-        left_out = len(self._left_out())
+        left_out = len(self.history.held()["left_out"])
         forgotten = ngettext(
             "{number} finished match on this device was forgotten here.",
             "{number} finished matches on this device were forgotten here.",
@@ -454,10 +450,6 @@ class Statistics(Page):
                 data_deliberate=True,
             ),
         )
-
-    def _left_out(self) -> list[str]:
-        left_out: list[str] = self.history.held()["left_out"]
-        return left_out
 
     # --- what can be done here ------------------------------------------------------------------------------
 
