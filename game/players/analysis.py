@@ -19,7 +19,7 @@ from game.players.levels import LEVEL, STRONGEST
 from game.players.search import Search
 
 SHARE = 4
-"""Of the iterations one in so many begins with the move that the request wants valued."""
+"""One iteration in this number begins with the move that the request wants valued."""
 
 
 class Valued(NamedTuple):
@@ -46,7 +46,7 @@ class Analysis(NamedTuple):
     that the request demanded don't count for that."""
 
     def of(self, move: Move) -> Valued | None:
-        """Return what a move is worth; None if it was not tried."""
+        """Return a move's value; None if it wasn't tried."""
         return next((valued for valued in self.moves if valued.move == move), None)
 
     def write(self) -> str:
@@ -89,16 +89,15 @@ def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[A
 
 
 def _analysis(search: Search, tried: Move) -> Analysis:
-    """Return what a search has found: the chances of the others share what the seat on turn leaves them."""
+    """Return the result of a search; the other seats share the chance that the best move leaves them."""
     seat = search.seat
     demanded = search.iterations // SHARE
     valued = (Valued(move, *values) for move, values in search.values().items())
-    moves = tuple(
-        sorted(
-            valued,
-            key=lambda one: (-one.visits + (demanded if one.move == tried else 0), -one.chance),
-        )
-    )
+
+    def order(one: Valued) -> tuple[int, float]:
+        return -one.visits + (demanded if one.move == tried else 0), -one.chance
+
+    moves = tuple(sorted(valued, key=order))
     own = moves[0].chance
     others = sum(search.sums) - search.sums[seat]
     shares = [total / others if others else 1 / max(1, len(search.sums) - 1) for total in search.sums]

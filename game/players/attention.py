@@ -116,7 +116,7 @@ def by_one_look(
 def _worth(
     table: Game, seat: int, rough_value: Callable[[Game, int], float] | None, policy: Policy, rng: Random
 ) -> float:
-    """Return what a position is worth to a seat, 0 to 1; the table may be played on."""
+    """Return the value of a position for a seat, 0 to 1; the table may be played on."""
     is_over = table.outcome() is not None
     if rough_value is not None and not is_over:
         return rough_value(table, seat)
@@ -128,6 +128,6 @@ def _worth(
 
 
 def _lead(table: Game, scores: tuple[int, ...], seat: int) -> float:
-    """Return how far a seat is ahead of the average score, in the measure of the scores: 0 to 1."""
+    """Return a seat's lead over the average score, relative to the scores: 0 to 1."""
     ahead = (len(scores) * scores[seat] - sum(scores)) * (-1 if table.FEWEST_WIN else 1)
     return 0.5 + 0.5 * ahead / (abs(ahead) + sum(map(abs, scores)) + len(scores))

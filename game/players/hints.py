@@ -102,7 +102,7 @@ def _rival(found: Analysis, alike: Callable[[Move, Move], bool]) -> Move:
 
 
 def _as_good(best: Valued, other: Valued, deviation: float) -> bool:
-    """Tell whether a move is as good as the best one, as far as so many iterations can tell.
+    """Return True if a move is as good as the best one, as far as its iterations show.
 
     Their chances differ by less than AS_GOOD, and what chance does to the means by no more than twice that.
     """

@@ -48,7 +48,7 @@ VERSION = 1
 PARTS = 10**PLACES
 """Chances are stored as integers of these parts."""
 COARSE = 8
-"""Of the moves of a seat every so many-th is looked at first."""
+"""Every COARSE-th move of a seat is looked at first."""
 
 
 class Look(NamedTuple):
@@ -117,7 +117,7 @@ class Review:
 
     @cached_property
     def plan(self) -> list[int]:
-        """Return the moves to look at, by how many were made before, in the order of asking.
+        """Return the moves to look at, as numbers of moves made before, in the order of requests.
 
         Planned when first asked for: a replay asks only for what is known, and needn't go through the match.
         """
@@ -201,7 +201,7 @@ class Review:
     # --- what follows -------------------------------------------------------------------------------------
 
     def curve(self) -> list[list[tuple[int, float]]]:
-        """Return by seat how its chance went: (moves made before, chance), ascending, the end included.
+        """Return each seat's chance over the match: (moves made before, chance), ascending, the end included.
 
         Each point is what the seat itself could know when it was on turn, so the seats' don't add up to 1.
         """

@@ -298,10 +298,8 @@ def _only(priors: Priors, among: list[Move] | None) -> Priors:
     """Return the priors of the moves among some; if there are none, these moves with weight 1."""
     if among is None:
         return priors
-    wanted = set(among)
-    stored = [(move, weight) for move, weight in zip(*priors, strict=True) if move in wanted]
-    return (
-        ([move for move, _ in stored], [weight for _, weight in stored])
-        if stored
-        else (among, [1.0] * len(among))
-    )
+    allowed = set(among)
+    found = [(move, weight) for move, weight in zip(*priors, strict=True) if move in allowed]
+    if not found:
+        return among, [1.0] * len(among)
+    return [move for move, _ in found], [weight for _, weight in found]

@@ -59,7 +59,7 @@ def evaluate(table: Game) -> list[float]:
                 lying[colour] += number
                 mean[colour] += number * chance
                 variance[colour] += number * number * spread
-    # By number of trophies, the chance that seat 0 has so many in the end.
+    # By number of trophies, the chance that seat 0 ends with this number.
     odds = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     for colour in range(5):
         taker = trophies[colour]
@@ -131,10 +131,7 @@ def tile_chances(table: State) -> list[float]:
 
 
 def _extremes(table: State) -> tuple[list[list[float]], list[list[float]]]:
-    """Return by seat and colour how far the highest and the lowest card in hand are from the mean.
-
-    0 where there is none above or below it.
-    """
+    """Return by seat and colour the distance of the highest and the lowest card from the mean; 0 for none."""
     highest = [[0.0] * 5, [0.0] * 5]
     lowest = [[0.0] * 5, [0.0] * 5]
     for seat in (0, 1):

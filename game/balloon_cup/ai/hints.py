@@ -98,7 +98,7 @@ class Placing(Case):
         return self.leans(self.card, self.tile, self.is_own) > 0
 
     def leans(self, card: int, tile: int, is_own: bool) -> int:
-        """Return by how much a card helps the seat on a side of a tile, against the middle."""
+        """Return the advantage of a card over the middle value, for the seat, on a side of a tile."""
         lean = VALUE[card] - MIDDLE
         return lean if (self.table.terrain[tile] == MOUNTAINS) == is_own else -lean
 

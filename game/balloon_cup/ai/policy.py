@@ -60,7 +60,7 @@ def priors(table: Game) -> Priors:
 
 @cache
 def weights_of(borne: str, left: int, terrain: int) -> tuple[float, ...]:
-    """Return what placements by a tile weigh, by how much better than the worst the card is in mountains.
+    """Return the prior weights of placements by a tile, by the card's lead over the worst one in mountains.
 
     `borne`: the tile's cubes; `left`: its open spaces.
     """

@@ -131,7 +131,7 @@ class Case(hint_reasons.Case):
         return {}
 
     def gap(self, hit: Hit) -> int:
-        """Return how many cards the hand left lacks to take what is reached; the joker isn't counted."""
+        """Return the number of cards that the hand left lacks for what is reached, the joker not counted."""
         if hit.there > 0:
             return GAPS[self.hand, hit.there]
         return max(0, KNOCK - self.held(self.colour(hit)))

@@ -40,11 +40,11 @@ class Weights(NamedTuple):
     three: float
     """Three cards are left."""
     true: float
-    """Each run that fits a line of which the seat knows that the card above is of its city."""
+    """Each run that fits a line, where the seat knows the card above to be of its city."""
     unsure: float
-    """Each run that fits a line of which the seat doesn't know the card above."""
+    """Each run that fits a line, where the seat doesn't know the card above."""
     lie: float
-    """Each run that fits a line of which the seat knows that the card above is of another city."""
+    """Each run that fits a line, where the seat knows the card above to be of another city."""
     against: float
     """Each run that lies against the direction of its city's line."""
     free_true: float

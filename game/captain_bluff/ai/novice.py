@@ -109,7 +109,7 @@ def distance(_table: Game, move: Move, news: tuple[Event, ...]) -> float:
 
 
 def rough_value(table: Game, seat: int) -> float:
-    """Return what a hand seems worth beside the others' cards, 0 to 1; all seem to believe a placement."""
+    """Return the apparent worth of a hand beside the others' cards, 0 to 1, if a placement is believed."""
     assert isinstance(table, CaptainBluff)
     mine = _burden(table, seat)
     others = sum(size(hand) for hand in table.hands) - size(table.hands[seat])

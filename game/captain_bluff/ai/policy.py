@@ -459,7 +459,7 @@ def observed(move: Move) -> Move:
 
 
 def own_knowledge(table: Game, seat: int) -> Hashable | None:
-    """Return what a seat's moves depend on beside those that led there: its hand and the cards it knows.
+    """Return a seat's hand and the cards it knows: beside the moves so far, all that its moves depend on.
 
     None for other seats: their hands are dealt anew each time.
     """
