@@ -23,14 +23,14 @@ from ui.text.sentences import capital
 
 def panel(scene: Scene[View]) -> Html:
     """Return the panel; empty without a choice or a question."""
-    looked = _looked(scene)
+    tower = _tower_asked_about(scene)
     if not scene.selection.legal:
-        return _sheet(scene, looked) if looked else Html("")
+        return _sheet(scene, tower) if tower else Html("")
     offered = choices(scene)
     staged = staged_choice(scene)
     chosen = bool(scene.selection.chosen or scene.staged)
-    if looked:
-        body = looked
+    if tower:
+        body = tower
     elif staged is not None:
         body = _pinned(scene, offered, staged)
     elif scene.staged is not None:
@@ -43,7 +43,7 @@ def panel(scene: Scene[View]) -> Html:
         body = _change(scene)
     else:
         body = _lists(scene, offered)
-    return _sheet(scene, body, chosen=chosen or bool(looked))
+    return _sheet(scene, body, chosen=chosen or bool(tower))
 
 
 def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
@@ -66,7 +66,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
     )
 
 
-def _looked(scene: Scene[View]) -> Html | None:
+def _tower_asked_about(scene: Scene[View]) -> Html | None:
     asked = scene.asked
     letters = scene.view["towers"].get(asked[2]) if asked and asked[0] == "demolish" else None
     if asked is None or letters is None:

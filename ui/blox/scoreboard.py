@@ -5,7 +5,7 @@ What is drawn is aria-hidden; one sentence a seat says the same.
 
 from __future__ import annotations
 
-from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS
+from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS, PAWNS
 from game.blox.serialize import View
 from ui.blox import pieces, view_model, words
 from ui.session.scene import Scene
@@ -43,7 +43,7 @@ def gained(scene: Scene[View], seat: int) -> int:
 def _seat(scene: Scene[View], view: View, seat: int) -> Html:
     turn = scene.view["turn"] == seat and not scene.is_over
     scored, points = gained(scene, seat), view["points"][seat]
-    cards, supply = len(view["hands"][seat]), view_model.in_supply(view, seat)
+    cards, supply = len(view["hands"][seat]), PAWNS - [*view["pawns"].values()].count(seat)
     label = _("{name}: {points}; blocks: {blocks}; joker: {joker}; {cards}; {pawns}").format(
         name=scene.names[seat],
         points=words.points(points),

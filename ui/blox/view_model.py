@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.blox.components import COLOURS, COLUMN, PAWNS, ROW, SPACE, SPACES
+from game.blox.components import COLOURS, COLUMN, ROW, SPACE, SPACES
 from game.blox.paths import LANES, paths
 from game.blox.serialize import View
 from game.notation import Move, write_move
@@ -65,11 +65,6 @@ def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
     if move[0] == "enter":
         return (first_in_lane(scene.view, move[1], move[2][-1]),)
     return move[1:-1]
-
-
-def in_supply(view: View, seat: int) -> int:
-    """Return a seat's number of pawns off the board."""
-    return PAWNS - sum(owner == seat for owner in view["pawns"].values())
 
 
 def highest_left(view: View) -> int:
@@ -169,10 +164,10 @@ def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
         else:
             key = (kind, move[1], move[2], "")
         found.setdefault(key, []).append(move)
-    return [Choice(*key, tuple(sorted(ways, key=_dear))) for key, ways in found.items()]
+    return [Choice(*key, tuple(sorted(ways, key=_proposal_order))) for key, ways in found.items()]
 
 
-def _dear(move: Move) -> tuple[bool, int]:
+def _proposal_order(move: Move) -> tuple[bool, int]:
     """Return the sort key of a way to pay: without the joker, and for most points, first."""
     return "*" in move[-1], -len(move[-1])
 

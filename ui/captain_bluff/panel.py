@@ -247,13 +247,13 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 
 def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
     """Return the choices on a belt, and what is known of it."""
-    there = next(belt for belt in view_model.belts(scene) if belt.number == number)
+    belt = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if taps.action:
         return _chosen_move(scene) or tag("p", next_step(taps), class_="cb-chosen")
     moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]
-    parts = [capital(words.known(there, scene.names) if there.origin else _("no card above"))]
-    if there.words:
-        parts.append(capital(words.follows(there)))
+    parts = [capital(words.known(belt, scene.names) if belt.origin else _("no card above"))]
+    if belt.words:
+        parts.append(capital(words.follows(belt)))
     return tag(
         "section",
         tag("h2", capital(words.belt(number))),
@@ -264,18 +264,18 @@ def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
         ),
         _reclaim(scene, taps, number),
         tag("p", ". ".join(parts), "."),
-        _what_else(taps, there),
+        _what_else(taps, belt),
         class_="cb-chosen",
     )
 
 
-def _what_else(taps: Taps, there: view_model.Belt) -> Html | None:
+def _what_else(taps: Taps, belt: view_model.Belt) -> Html | None:
     """Return the other uses of the hand on a belt without luggage."""
-    if there.words or not taps.selection.continues():
+    if belt.words or not taps.selection.continues():
         return None
-    if there.origin is None and taps.moves("origin", belt=there.number):
+    if belt.origin is None and taps.moves("origin", belt=belt.number):
         return tag("p", _("A card from the hand can go above it, face down."))
-    if taps.moves("place", belt=there.number):
+    if taps.moves("place", belt=belt.number):
         return tag("p", _("Luggage from the hand can go on it: a card shows which."))
     return None
 

@@ -222,9 +222,9 @@ class Taps:
             return self._ask(self._meant(number, card))
         if card == WILD:
             # On another belt a Round the World may have to tell its number.
-            there = {move[2] for kind in WITH_CARD for move in self.moves(kind, WILD, number)}
-            if there and WILD not in there:
-                return self._choose((CARD, min(there)), pair)
+            first = {move[2] for kind in WITH_CARD for move in self.moves(kind, WILD, number)}
+            if first and WILD not in first:
+                return self._choose((CARD, min(first)), pair)
         return self._choose(pair)
 
     def card_action(self, card: str) -> str:
@@ -290,9 +290,9 @@ class Taps:
 
     def _nearest(self, action: str, card: str) -> str:
         """Return the belt for a question why a card can't go there: that of its city, or any."""
-        there = self.moves(action)
-        alike = [move for move in there if move[2][:1] == card[:1]]
-        return (alike or there)[0][1]
+        moves = self.moves(action)
+        alike = [move for move in moves if move[2][:1] == card[:1]]
+        return (alike or moves)[0][1]
 
     def _choose(self, *pairs: Pair) -> str:
         """Return the action that replaces the words in their slots, or takes them back."""
