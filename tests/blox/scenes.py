@@ -18,17 +18,17 @@ drawn = partial(walked.drawn, UI)
 
 
 def scene(table, seat=None, chosen="", **more):
-    """The scene of a seat; `chosen`: slots with words, as an action names them, `from=e5 cards=KK`."""
+    """Return the scene of a seat; `chosen` is slots with words, as in an action: `from=e5 cards=KK`."""
     return walked.scene(table, seat, NAMES, chosen=tuple(map(read_pair, chosen.split())), **more)
 
 
 def first_word(move):
-    """The word after a move's kind, with its slot: `from=e5`."""
+    """Return the word after a move's kind, with its slot: `from=e5`."""
     return write_pairs(slots(move, Blox.MOVES)[1])
 
 
 def rich_tables():
-    """The positions of the worked examples, and some of random matches."""
+    """Return the positions of the worked examples, and some of random matches."""
     tables = [
         Blox.from_position(each["start"], each["options"], "x") for each in SCENARIOS if "start" in each
     ]

@@ -148,12 +148,11 @@ def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **mo
 
 
 def without_tags(html: str) -> str:
-    """Return the text of HTML, each run of white space as one space."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
 
 
 def text_of(screen: Screen) -> str:
-    """Return all that the screen shows now, status and title too."""
+    """Return everything on the screen, including status and title."""
     frame = screen.frame()
     news = [text for _number, text in frame.news]
     return "\n".join([*frame.regions.values(), frame.status, " ".join([*news, frame.said]), frame.title])
@@ -184,7 +183,6 @@ def play_one(screen: Screen) -> None:
 
 
 def play_to_the_end(screen: Screen) -> Screen:
-    """Play the match on the table to its end, each step shown."""
     while not session_of(screen).is_over:
         play_one(screen)
     screen.skip_steps()
@@ -202,14 +200,14 @@ def platform_of(screen: Screen) -> FakePlatform:
 
 
 def settled(screen: Screen) -> Screen:
-    """Let everything that comes by itself, one part after the other, come; return the screen."""
+    """Return the screen after all parts that come by themselves."""
     while screen.timer() is not None:
         screen.next_step()
     return screen
 
 
 def reloaded(screen: Screen) -> Screen:
-    """Return a new visit to a device that holds the same, with the match open."""
+    """Return a new visit to a device with the same storage, with the match open."""
     again = Screen(FakePlatform(dict(platform_of(screen).store)))
     again.visit(screen.matches.match_id)
     return again

@@ -50,7 +50,7 @@ def screen_of(name: str, seats: int, kind: str = "human", who: str = "Player") -
 
 
 def actions(screen: Screen) -> list[str]:
-    """Return what the buttons do, but for cards of the hand that don't glow: those say why not."""
+    """Return the actions of the buttons, except of cards that aren't highlighted: those say why not."""
     regions = screen.frame().regions
     page = "".join(text for id, text in regions.items() if id not in ("bar", "notices"))
     buttons = re.findall(r'<button[^>]*data-do="([^"]*)"([^>]*)>', page)
@@ -59,7 +59,7 @@ def actions(screen: Screen) -> list[str]:
 
 @cache
 def tables(name: str, seats: int, number: int) -> list[Game]:
-    """Return tables of one match played by lot, a kind of move first, as they stand before a move."""
+    """Return positions of one random match before each move; the kind of each move is drawn first."""
     rules = by_name(name)
     table, rng = rules.deal(seats, settle_options(rules, {}), f"default {seats}", 0), Random(seats)
     found: list[Game] = []

@@ -84,11 +84,9 @@ class Moment:
 
     @property
     def looking(self) -> tuple[int, ...]:
-        """The seats whose pages are drawn: the one on turn and the next one."""
         return self.table.turn, (self.table.turn + 1) % self.table.seats
 
     def page(self, what: str, some: Scene[Any]) -> Page:
-        """Return a scene drawn; `hidden` ones are for all."""
         text = drawn(self.ui, some)
         return Page(what, None if some.hidden else some.seat, some, text, Reader(text))
 
@@ -119,13 +117,11 @@ class Moment:
         return self.ui.steps(self.table.view(seat), self.table.playback(self.move, seat))
 
     def views(self, seat: int | None) -> list[Any]:
-        """Return the view of each step, the last one's too."""
         after = self.after.view(seat)
         return [after if step.view is None else step.view for step in self.steps(seat)]
 
     @cached_property
     def stepped(self) -> list[Page]:
-        """The pages of each step of the move: for two seats, and for all."""
         found, names = [], NASTY[: self.table.seats]
         for seat in (*self.looking, None) if self.move else ():
             trails = ((self.table.turn, self.last),) if self.last else ()
@@ -171,7 +167,7 @@ def reached(table: Game, seat: int) -> set[Move]:
 
 
 def met(kind: Table) -> Iterator[tuple[Moment, bool]]:
-    """Yield each position of the kind's match, and whether something comes up there for the first time."""
+    """Yield each position of the kind's match, and True where something comes up for the first time."""
     name, seats, options = kind
     table = lay(name, seats, options, seed=f"screens {label(kind)}")
     seen: set[str] = set()
@@ -201,14 +197,14 @@ def moments(kind: Table) -> list[Moment]:
 
 
 def shown(screen: Screen) -> str:
-    """Return all that is drawn and said, but for what all have once seen: the news on the handover page."""
+    """Return all that is drawn and said, except the news on the handover page, which all have seen."""
     frame = screen.frame()
     regions = [text for id, text in frame.regions.items() if id not in ("sprite", "notices", "bar")]
     return re.sub('<section class="news".*?</section>', "", "\n".join([*regions, frame.status]))
 
 
 def nothing_leaks(screen: Screen) -> None:
-    """Assert that no card is named which the viewer can't know, nor any in a hand where all look."""
+    """Assert that no card is named which the viewer can't know, and none of a hand on a page for all."""
     session = screen.session
     assert session is not None
     if session.is_over:

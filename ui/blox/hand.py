@@ -1,4 +1,4 @@
-"""The own hand: cards that are held out by a tap, together a payment or what is changed; and the joker."""
+"""The own hand: a tap on cards selects a payment or a change; and the joker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match in progress, small: the six belts of a spectator's view, for the home page."""
+"""A small picture of a match in progress: the six belts of a spectator's view, for the home page."""
 
 from __future__ import annotations
 

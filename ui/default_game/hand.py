@@ -1,4 +1,4 @@
-"""The own hand of any game that gives it: cards as buttons that choose their word, where a move holds it."""
+"""The hand of any game that has one: cards as buttons that choose their word, where a move uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The score sheet at the end of a match, and the tables that it is made like."""
+"""Tables, and the score sheet at the end of a match."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ Saying = Callable[[], Notice]
 
 
 class Notices:
-    """All notices that stand. They are said anew whenever they are drawn: the language may have changed."""
+    """All current notices. Their text is made at each drawing, because the language may have changed."""
 
     def __init__(self) -> None:
         self.standing: dict[str, Saying] = {}

@@ -1,4 +1,4 @@
-"""Names, and whatever else people type, as it stands in a sentence: it turns no other word of it round."""
+"""Names and other typed text for use in a sentence, isolated so that it changes no direction around it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ BETWEEN = "|"
 
 
 class Word(str):
-    """A text in the language spoken, as it is by itself, with its other forms by name."""
+    """A text in the current language in its base form, with its other forms by name."""
 
     forms: dict[str, str]
 
