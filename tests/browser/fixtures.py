@@ -20,7 +20,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser import crashes, stub_python
 from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
-from tests.browser.layout import QUICK, SIZES, is_left_out
+from tests.browser.layout import QUICK, SIZES
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.presses import PATIENCE
 from tests.browser.start_modes import Ways
@@ -262,7 +262,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
         page = used[device] = laid_tables[device]
         # As a test found it, whatever the one before has done to it.
         page.set_viewport_size(DEVICES[device]["viewport"])
-        page.emulate_media(color_scheme="null", forced_colors="null")
+        page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="reduce")
         clear(page)
         wait_until(page, "history.state === 0")
         if fresh:
@@ -276,16 +276,6 @@ def table(request, browser, base_url, laid_tables, watch, ways):
         if request.session.testsfailed > failed_before:
             laid_tables.pop(device, None)
             page.context.close()
-
-
-@pytest.fixture(params=SIZES)
-def sized(request, table):
-    """A table of each size: a test that takes it runs on all of them."""
-    page = table("tablet")
-    width, height = SIZES[request.param]
-    page.set_viewport_size({"width": width, "height": height})
-    yield page
-    page.set_viewport_size({"width": 1180, "height": 820})
 
 
 PAINTED = """() => new Promise(done => {
@@ -314,12 +304,9 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out what lies between others or is long, where not all is asked for."""
     if not config.getoption("--complete"):
-        between = {item for item in items if hasattr(item, "callspec") and is_left_out(item.callspec.params)}
-        out = [item for item in items if item in between or item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=out)
-        items[:] = [item for item in items if item not in set(out)]
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.fixture(scope="session")
@@ -361,6 +348,12 @@ def until():
 @pytest.fixture
 def until_up():
     return wait_until_up
+
+
+@pytest.fixture
+def until_stored():
+    """Return when the entire site is on the device: `until_stored(page)`."""
+    return lambda page: wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
 
 
 @pytest.fixture

@@ -47,18 +47,6 @@ IN_SIGHT = """selector => {
 }"""
 
 
-def is_left_out(params: dict[str, object]) -> bool:
-    """Return True if a test's parameters name a screen beyond QUICK, by its name or its size."""
-    names = {name for name in SIZES if name not in QUICK}
-    # A list: a parameter may be a tuple of what has no hash.
-    sizes = [(360, 640), (1366, 768), *(SIZES[name] for name in names)]
-    return any(
-        value in names if isinstance(value, str) else value in sizes
-        for value in params.values()
-        if isinstance(value, str | tuple)
-    )
-
-
 def holds(page: Page, least: float = LEAST) -> None:
     """Assert that the page is no wider than the screen and its targets are large enough."""
     wider = page.evaluate(WIDER)

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from game import by_name, save
-from game.match import Match, Seat
+from game.match import Entry, Match, Seat
 from game.notation import Move, write_move
 from game.players.levels import USUAL
 from tests.browser.presses import PATIENCE, READ, Offer, presses
@@ -65,6 +65,23 @@ SET_SPEED = """speed => {
     return document.documentElement.dataset.page;
 }"""
 """Sets the speed on a page that is at home."""
+
+HEARS = """() => {
+    globalThis.heard = [];
+    globalThis.hears?.disconnect();
+    hears = new MutationObserver((records) => records.forEach(
+        (record) => record.addedNodes.forEach((line) => heard.push(line.textContent))));
+    hears.observe(document.getElementById("live"), {childList: true});
+}"""
+"""Collects every announcement from now on."""
+
+HIDE = """() => {
+    Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.visibilityState;
+    return localStorage["table/first-page"];
+}"""
+"""Hides the page; returns what it has left for the next visit."""
 
 numbers = count(1)
 ended: dict[str, str] = {}
@@ -167,11 +184,10 @@ def held(match: Match, seat: int = 0) -> int:
     return len(match.table.position()[KITS[match.game].hands][seat])
 
 
-def description(match: Match, number: int) -> str:
-    """Return the screen's first sentence about a move, by its index, without its full stop."""
-    drawing, names = game_ui.by_name(match.game), tuple(seat.name for seat in match.seats)
-    sentences = (drawing.tell(event, names) for event in match.entries[number].events)
-    return next(sentence.rstrip(".") for sentence in sentences if sentence)
+def sentences(match: Match, entries: list[Entry]) -> list[str]:
+    """Return what the screen says of some moves of a match."""
+    tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
+    return [sentence for entry in entries for event in entry.events if (sentence := tell(event, names))]
 
 
 def put(page: Page, text: str, id: str | None = None) -> str:
@@ -230,11 +246,6 @@ def does(page: Page, action: str) -> Locator:
 
 def place(page: Page, name: str) -> Locator:
     return page.locator(f'html[data-page="{name}"]')
-
-
-def offered(page: Page) -> set[str]:
-    """Return the highlighted actions."""
-    return set(page.locator("#main .can").evaluate_all("all => all.map(one => one.dataset.do)"))
 
 
 def wait_for_person(page: Page) -> None:

@@ -60,13 +60,13 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
         if not begins_in_order(named, wanted, chosen):
             continue
         slots_named = {slot for slot, _ in named}
-        saved_match = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
+        elsewhere = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
         if verb == "pick" and named <= wanted - chosen:
             found.append((named.total(), first(order, named), offer, chosen + named))
         elif verb == "select" and named <= wanted and named > chosen:
             found.append((named.total() - chosen.total(), first(order, named - chosen), offer, named))
         else:
-            after = named + saved_match if verb == "pick" else named
+            after = named + elsewhere if verb == "pick" else named
             gained = letters(after) - letters(chosen)
             if gained > 0 and is_part(after, wanted):
                 parts.append((gained, first(order, after - chosen), offer, after))

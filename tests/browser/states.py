@@ -18,6 +18,7 @@ from tests.browser.page_driver import (
     PEOPLE,
     ROOK,
     Mouse,
+    TouchDriver,
     answered,
     does,
     finished,
@@ -27,9 +28,9 @@ from tests.browser.page_driver import (
     place,
     put,
 )
-from tests.browser.states_of_learning import of_lesson, of_looking_back, of_statistics
 from tests.games import KITS
 from tests.random_play import play_out_match
+from ui.session.lesson import lesson_of
 
 SLOW = Seat("Rook", "computer", "master")
 """A computer that is still thinking when its table is looked at."""
@@ -151,3 +152,47 @@ def of_the_end(page: Page, game: str) -> Iterator[str]:
     lay(page, match)
     expect(place(page, "end")).to_have_count(1)
     yield f"end-{most}"
+
+
+def spoken(page: Page) -> int:
+    """Wait until the guide speaks, or has gone; return the number of its step, 0 then."""
+    page.wait_for_function(
+        "() => document.querySelector('[data-guided]') || !document.querySelector('.table.guided')"
+    )
+    shown = page.locator(".guide-count > [aria-hidden]")
+    return int(shown.inner_text().split("/")[0]) if shown.count() else 0
+
+
+def press_highlighted(person: TouchDriver) -> None:
+    """Press the highlighted thing, or the button that continues where the guide only explains."""
+    person.press_at("#next" if person.page.locator("#next").count() else "[data-guided]")
+
+
+def of_lesson(page: Page, game: str) -> Iterator[str]:
+    """Yield each step of a game's guided first match, as the guide begins to speak."""
+    if lesson_of(game) is None:
+        return
+    does(page, f"learn {game}").click()
+    seen = set()
+    while step := spoken(page):
+        if step not in seen:
+            seen.add(step)
+            yield f"lesson-{step:02}"
+        press_highlighted(Mouse(page))
+
+
+def of_looking_back(page: Page, game: str) -> Iterator[str]:
+    """Yield how a match went, while it is being thought over and when it has been."""
+    lay(page, finished(game=game))
+    expect(place(page, "end")).to_have_count(1)
+    does(page, "review").click()
+    yield "looking-back-begun"
+    expect(page.locator("#looked-bar")).to_have_count(0, timeout=120_000)
+    yield "looking-back"
+
+
+def of_statistics(page: Page) -> Iterator[str]:
+    """Yield the statistics of the matches that have ended on the device."""
+    does(page, "statistics").click()
+    expect(place(page, "statistics")).to_have_count(1)
+    yield "statistics"

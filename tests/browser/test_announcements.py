@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name
-from game.match import Match
 from tests.browser.page_driver import (
     ADA,
     COMPUTERS,
+    HEARS,
     PEOPLE,
     TouchDriver,
     answered,
@@ -19,25 +19,10 @@ from tests.browser.page_driver import (
     match_of,
     place,
     saved_match,
+    sentences,
 )
 from tests.games import SERVED
 from tests.playing import sensible
-from ui.session import game_ui
-
-HEARS = """() => {
-    globalThis.heard = [];
-    globalThis.hears?.disconnect();
-    hears = new MutationObserver((records) => records.forEach(
-        (record) => record.addedNodes.forEach((line) => heard.push(line.textContent))));
-    hears.observe(document.getElementById("live"), {childList: true});
-}"""
-"""Keeps every announcement from now on."""
-
-
-def description(match: Match, number: int) -> Counter[str]:
-    tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
-    events = (event for entry in match.entries[number:] for event in entry.events)
-    return Counter(sentence for event in events if (sentence := tell(event, names)))
 
 
 def said(page, sentences: Counter[str]) -> Counter[str]:
@@ -75,7 +60,7 @@ def test_every_move_is_announced_once(table, game):
             does(page, "log").tap()
             does(page, "back").tap()
     now = answered(page)
-    expected = description(now, len(match.entries))
+    expected = Counter(sentences(now, now.entries[len(match.entries) :]))
     assert expected.total() > 4
     does(page, "menu").tap()  # whatever is still to be shown of the last move is shown now
     expect(place(page, "menu")).to_have_count(1)
@@ -88,7 +73,8 @@ def test_what_is_announced_to_one_player_is_gone_for_the_next(table):
     lay_open(page, match)
     page.evaluate(HEARS)
     TouchDriver(page).play(sensible(match))
-    expected = description(saved_match(page), len(match.entries))
+    played = saved_match(page)
+    expected = Counter(sentences(played, played.entries[len(match.entries) :]))
     assert said(page, expected) == expected
     does(page, "pass").tap()
     expect(place(page, "handover")).to_have_count(1)

@@ -7,20 +7,13 @@ from playwright.sync_api import expect
 
 from game import save
 from tests.browser.fixtures import wait_until
-from tests.browser.page_driver import ALONE, HAND, TWO, does, lay, match_of, title
+from tests.browser.page_driver import ALONE, HAND, HIDE, TWO, does, lay, match_of, title
 from tests.browser.test_markup import FOREIGN
 from tests.games import SERVED
 from tools import catalogs
 
 WASM = "**/pyodide.asm.wasm"
 DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('main').innerHTML]"
-HIDE = """() => {
-    Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
-    document.dispatchEvent(new Event("visibilitychange"));
-    delete document.visibilityState;
-    return localStorage["table/first-page"];
-}"""
-"""Hides the page; returns what it has left for the next visit."""
 STORE = """stored => {
     for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
 }"""
@@ -101,12 +94,12 @@ ASKED = """() => {
 
 
 def test_a_return_visit_asks_for_nothing_before_its_page_is_read(
-    new_context, serve, stub_assembled, until_up, until
+    new_context, serve, stub_assembled, until_up, until_stored
 ):
     page = new_context(service_workers="allow").new_page()
     page.add_init_script(ORDER)
     page.goto(serve(stub_assembled).address)
-    until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+    until_stored(page)
     page.reload()
     until_up(page)
     page.wait_for_selector("html:not([data-unpainted])", state="attached")

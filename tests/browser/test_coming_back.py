@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.page_driver import (
     ALONE,
     HAND,
+    HIDE,
     Mouse,
     does,
     held,
@@ -21,12 +22,6 @@ from tests.browser.page_driver import (
 )
 from tests.games import ANY
 from tests.playing import sensible
-
-OUT_OF_SIGHT = """() => {
-    Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
-    document.dispatchEvent(new Event("visibilitychange"));
-    delete document.visibilityState;
-}"""
 
 
 @pytest.fixture
@@ -75,7 +70,7 @@ def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(tabl
         lay_open(page, match)
         wait_for_person(page)
         expect(page.locator(HAND)).to_have_count(held(match))
-        page.evaluate(OUT_OF_SIGHT)
+        page.evaluate(HIDE)
         expect(place(page, shown)).to_have_count(1)
         expect(page.locator(HAND)).to_have_count(held(match) if shown == "table" else 0)
 

@@ -15,6 +15,7 @@ from game.match import Match
 from tests.browser.ears import Ears
 from tests.browser.page_driver import (
     ADA,
+    HEARS,
     SET_SPEED,
     TouchDriver,
     answered,
@@ -25,12 +26,12 @@ from tests.browser.page_driver import (
     people,
     place,
     saved_match,
+    sentences,
 )
 from tests.games import KITS, SERVED
 from tests.playing import sensible
 from tests.speaking import said_in, speaking
 from tools import catalogs
-from ui.session import game_ui
 from ui.text import i18n
 
 FEW = 6
@@ -39,12 +40,6 @@ SEED = "d"
 """Of what is pressed by ear: with it the matches end soon."""
 MOST = 600
 """Presses in which a match must end."""
-LISTEN = """() => {
-    globalThis.announced = [];
-    new MutationObserver(all => announced.push(
-        ...all.flatMap(({addedNodes}) => [...addedNodes]).map(line => line.textContent)
-    )).observe(document.getElementById("live"), {childList: true});
-}"""
 UNSAID = """says => [...document.querySelectorAll("#table-board [data-next], #table-hand [data-next]")]
     .map(one => one.getAttribute("aria-label") ?? one.textContent)
     .filter(name => !new RegExp(says).test(name))"""
@@ -100,7 +95,7 @@ def test_people_play_to_the_end_by_touch(table, game, moves):
 def plays_by_ear(page: Page, game: str, says: str) -> None:
     """Play a match against the computer to its end; `says` fits the names of what can be chosen."""
     begun = ending(FEW, game)
-    page.evaluate(LISTEN)  # first: the computer may be on turn
+    page.evaluate(HEARS)  # first: the computer may be on turn
     lay(page, begun)
     ears = Ears(page, says, SEED)
     for _ in range(MOST):
@@ -112,11 +107,10 @@ def plays_by_ear(page: Page, game: str, says: str) -> None:
         assert page.evaluate(UNSAID, says) == [], "what can be chosen doesn't say so"
         ears.act()
     expect(place(page, "end")).to_have_count(1)
-    announced = "\n".join(page.evaluate("announced"))
-    tell, names = game_ui.by_name(game).tell, tuple(seat.name for seat in begun.seats)
+    announced = "\n".join(page.evaluate("heard"))
     heard = match.entries[len(begun.entries) :]
     for entry in heard[:-1]:  # of the last one it is said who has won
-        description = [sentence for event in entry.events if (sentence := tell(event, names))]
+        description = sentences(match, [entry])
         assert not description or any(sentence.rstrip(".") in announced for sentence in description), entry
     assert announced.count(ADA.name) > len(heard) // 4, "it is said whose turn it is"
 

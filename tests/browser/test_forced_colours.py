@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -62,12 +62,11 @@ MEAN = """async picture => {
 
 
 @pytest.fixture
-def forced(table: Callable[..., Page]) -> Iterator[Page]:
+def forced(table: Callable[..., Page]) -> Page:
     """Open a table in forced colours."""
     page = table("tablet")
     page.emulate_media(forced_colors="active")
-    yield page
-    page.emulate_media(forced_colors="null")
+    return page
 
 
 def test_each_state_looks_different_from_all_others(forced: Page) -> None:

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
-from tests.browser.lessons import press_highlighted, spoken
 from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.browser.page_driver import TouchDriver, does, saved_match
+from tests.browser.states import press_highlighted, spoken
 from tests.games import SERVED
 from ui.session.lesson import AT, lesson_of
 

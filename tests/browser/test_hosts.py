@@ -12,7 +12,6 @@ from playwright.sync_api import expect
 
 from tests.browser.fixtures import LONGEST, UNDER
 from tests.browser.page_driver import ALONE, does, place, saved_match
-from tests.browser.test_offline_play import STORED
 from tests.games import ANY
 from tools import serve
 
@@ -51,12 +50,12 @@ def host(stub_assembled):
         running.stop()
 
 
-def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, watch, until_up):
+def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, watch, until_up, until_stored):
     watch.expect("MIME type", ".")  # the first page can't use the modules; the service worker can
     page = new_context(service_workers="allow").new_page()
     page.goto(host.address)
     until_up(page)
-    page.evaluate(STORED)
+    until_stored(page)
     host.stop()
     for address in ("", "index.html"):
         page.goto(host.address + address)

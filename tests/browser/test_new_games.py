@@ -25,6 +25,7 @@ from tests.browser.page_driver import (
     place,
     saved_match,
 )
+from tests.browser.test_complete_matches import step
 from tests.counting_server import size_sent
 from tests.games import KITS, OF_TESTS
 from tests.playing import sensible
@@ -97,12 +98,7 @@ def test_two_people_play_it_to_the_end_by_taps(name: str, page: Callable[[str], 
     lay(phone, match_of(TWO, game=name))
     touch = TouchDriver(phone)
     while (match := saved_match(phone)).table.outcome() is None:
-        reveal = does(phone, f"reveal {match.table.turn}")
-        if reveal.count():
-            reveal.tap()
-        touch.play(sensible(match))
-        if does(phone, "pass").count():
-            touch.press("pass")
+        step(phone, touch, match)
     expect(place(phone, "end")).to_have_count(1)
 
 

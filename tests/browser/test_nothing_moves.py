@@ -17,7 +17,6 @@ from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.layout import SIZES, under
 from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, finished, lay, lay_open, match_of, put
-from tests.browser.still import misfits, moved, unwatch, watch
 from tests.games import SERVED
 from tests.playing import hands_over, sensible
 
@@ -30,19 +29,65 @@ Fits = Callable[[Page], list[str]]
 LOOKS = 2
 """At so many moves of a match one looks where not all of it is played."""
 
+FRAME = (
+    "#bar, #home, #status, #message, #table-score, #table-board, #table-panel, #table-hand, #table-actions, "
+    "#undo, #hint, #log, #rules, #menu, .main-action"
+)
+"""What keeps its place and size from turn to turn."""
+
+WATCH = """frame => {
+    const seen = {}, faults = [];
+    const look = () => {
+        if (document.querySelector(".table:not(.replay, .question)")) {
+            const screen = `${innerWidth}x${innerHeight}`, boxes = (seen[screen] ??= {});
+            // What is pressed gives way a little.
+            for (const one of document.querySelectorAll(frame)) {
+                const box = one.getBoundingClientRect(), name = one.matches(".main-action") ? "act" : one.id;
+                const is = [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
+                boxes[name] ??= is;
+                if (boxes[name] === is || one.matches(":active")) continue;
+                const when = document.getElementById("status").textContent;
+                faults.push(`${screen}: ${name} was ${boxes[name]} and is ${is} at "${when}"`);
+                boxes[name] = is;
+            }
+            if (scrollX || scrollY) faults.push(`${screen}: the page is scrolled`);
+        }
+        watching = requestAnimationFrame(look);
+    };
+    let watching = requestAnimationFrame(look);
+    window.still = {faults, end: () => cancelAnimationFrame(watching)};
+}"""
+MOVED = "still.faults.splice(0).slice(0, 8)"
+"""What has changed its place or size since this was asked last: each with where and when."""
+
+MISFITS = """() => {
+    const cut = [...document.querySelectorAll("#status, #table-actions button, #bar > button")]
+        .filter(one => one.scrollHeight > one.clientHeight + 1
+            || one.scrollWidth > one.clientWidth + 1)
+        .map(one => `cut: ${one.id} "${one.textContent}": ${one.scrollWidth}x${one.scrollHeight}`
+            + ` in ${one.clientWidth}x${one.clientHeight}`);
+    const sideways = [...document.querySelectorAll("main *")]
+        .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth
+            && !one.closest("[data-sideways]") && !one.querySelector(":scope > [data-sideways]")
+            && ["auto", "scroll"].includes(getComputedStyle(one).overflowX))
+        .map(one => `sideways: ${one.id || one.className} ${one.scrollWidth} in ${one.clientWidth}`);
+    return [...cut, ...sideways].map(fault => `${innerWidth}x${innerHeight}: ${fault}`);
+}"""
+"""What is cut (the instruction, buttons) and what scrolls sideways without `data-sideways`."""
+
 
 @pytest.fixture
 def watched(table: Callable[..., Page]) -> Iterator[Page]:
     page = table("tablet")
-    watch(page)
+    page.evaluate(WATCH, FRAME)
     yield page
-    unwatch(page)
+    page.evaluate("() => { window.still?.end(); delete window.still; }")
 
 
 @pytest.fixture
 def misfitting(each_size: Sizes) -> Callable[[Page], list[str]]:
     """Show a table on each screen and return what doesn't fit there."""
-    return lambda page: [fault for _ in each_size(page) for fault in misfits(page)]
+    return lambda page: [fault for _ in each_size(page) for fault in page.evaluate(MISFITS)]
 
 
 def looked_at(match: Match, complete: bool, seat: int | None = None) -> list[int]:
@@ -79,7 +124,7 @@ def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, p
                 faults += misfitting(watched)
         mouse.press("done")
         watched.locator("#done").wait_for(state="detached")
-        faults += misfitting(watched) + moved(watched)
+        faults += misfitting(watched) + watched.evaluate(MOVED)
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
@@ -97,7 +142,7 @@ def test_against_computers_over_a_match(
         does(watched, "hint").click()
         Mouse(watched).play(match.entries[number].move)
         answered(watched)
-        faults = misfitting(watched) + moved(watched)
+        faults = misfitting(watched) + watched.evaluate(MOVED)
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
@@ -119,7 +164,7 @@ def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
         assert under(watched, "notices", *PLAYED_WITH) == [], size
         for button in watched.locator(".notice button").all():
             button.click(trial=True)
-    assert moved(watched) == []
+    assert watched.evaluate(MOVED) == []
 
 
 def test_no_table_is_loaded_again_by_pulling_it_down(table: Callable[..., Page]) -> None:

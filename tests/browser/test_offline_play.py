@@ -8,12 +8,9 @@ from tests.games import ANY, KITS
 from tests.playing import sensible
 from tools import catalogs
 
-STORED = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
-    done => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => 1)"""
-
 
 def test_a_match_is_played_after_the_server_is_gone_in_the_language_chosen_before(
-    assembled, serve, new_context, until_up
+    assembled, serve, new_context, until_up, until_stored
 ):
     language = ([*catalogs.offered()] or ["en"])[-1]
     server = serve(assembled)
@@ -25,7 +22,7 @@ def test_a_match_is_played_after_the_server_is_gone_in_the_language_chosen_befor
     does(page, f"rules {ANY}").click()
     expect(page.locator(".rules-page")).to_contain_text(KITS[ANY].last_rule)
     headings = page.locator(".rules-page h2").all_text_contents()
-    page.evaluate(STORED)
+    until_stored(page)
     server.stop()
     page.goto(server.address + "?fbclid=IwAR0-x_y")  # a query is nothing to the site, wherever it comes from
     until_up(page)

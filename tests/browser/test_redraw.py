@@ -142,4 +142,3 @@ def test_a_transition_that_is_cut_short_is_no_error(table):
     Mouse(page).play(sensible(match))
     assert page.evaluate("cutShort") > 0
     page.evaluate("asBefore()")
-    page.emulate_media(reduced_motion="reduce")

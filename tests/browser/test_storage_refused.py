@@ -7,7 +7,6 @@ from tests.browser.page_driver import (
     ALONE,
     HAND,
     Mouse,
-    description,
     does,
     held,
     match_of,
@@ -15,6 +14,7 @@ from tests.browser.page_driver import (
     opened,
     place,
     saved_match,
+    sentences,
     wait_for_person,
 )
 from tests.games import ANY
@@ -72,7 +72,7 @@ def played_and_exported(page):
 def test_a_match_is_played_where_neither_storage_nor_journal_keep_it(refusing, refusal):
     page = refusing(refusal)
     complete, said = played_and_exported(page)
-    assert description(complete, 1) in said
+    assert sentences(complete, complete.entries[1:2])[0].rstrip(".") in said
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(1)
     page.locator(".match-open").click()

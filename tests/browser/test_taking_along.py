@@ -2,11 +2,11 @@
 
 import json
 import re
+import subprocess
 
 from playwright.sync_api import expect
 
 from game import link, save
-from tests.browser import codes
 from tests.browser.page_driver import (
     HAND,
     does,
@@ -17,12 +17,24 @@ from tests.browser.page_driver import (
     place,
     saved_match,
 )
+from tools.archives import ROOT
 
 HERE = "Object.keys(localStorage).filter(key => key.startsWith('table/match/')).length"
 """How many matches are on the device."""
 SHARES = """() => {
     navigator.share = async ({text}) => { window.sent = [text, navigator.userActivation.isActive]; };
 }"""
+
+
+MODULE = 4
+"""Pixels of a module on a side."""
+READER = """
+import decode from "./node_modules/qr/decode.js";
+const rows = JSON.parse(await new Response(process.stdin).text());
+const light = [...rows.join("")].map((one) => (one === "#" ? 0 : 255));
+const data = Uint8Array.from(light.flatMap((one) => [one, one, one]));
+console.log(decode({ width: rows[0].length, height: rows.length, data }));
+"""
 
 
 def fragment(match):
@@ -75,6 +87,24 @@ def test_a_copy_of_everything_may_be_longer_than_any_match(table):
     assert moves_of(saved_match(page, "k3f")) == moves_of(match)
 
 
+def read(code):
+    size = int(code.get_attribute("viewBox").split()[-1])
+    dark = code.locator('path[fill="#000"]').get_attribute("d")
+    rows = [[" "] * size for _ in range(size)]
+    for x, y, wide in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", dark):
+        rows[int(y)][int(x) : int(x) + int(wide)] = "#" * int(wide)
+    picture = ["".join(one * MODULE for one in row) for row in rows for _ in range(MODULE)]
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", READER],
+        cwd=ROOT,
+        input=json.dumps(picture),
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
 def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_nothing_behind(table, clean):
     page = table("desktop")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -94,7 +124,7 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     assert "#m=" not in page.evaluate("document.documentElement.outerHTML")
     does(page, "show_code").click()
     clean(page)
-    assert codes.read(page.locator(".along-code")) == copied
+    assert read(page.locator(".along-code")) == copied
     page.keyboard.press("Escape")
     expect(page.locator(".along-code")).to_have_count(0)
 

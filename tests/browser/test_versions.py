@@ -29,11 +29,6 @@ def visit(new_context, until_up):
     return go
 
 
-@pytest.fixture
-def until_stored(until):
-    return lambda page: until(page, "navigator.serviceWorker.controller?.state === 'activated'")
-
-
 def edition(page):
     """What the page, a script and another file say of their edition: all of one, or something was mixed."""
     return page.evaluate(

@@ -311,6 +311,14 @@ def test_luggage_that_can_only_go_face_down_is_highlighted_as_such_and_says_so()
     assert all("data-next" in attrs for attrs in hand.values())
 
 
+def test_an_action_of_which_no_move_can_be_made_is_disabled():
+    on = table("B1", hands=("A14", "A15 C17", "C15"))
+    can, buttons = {move[0] for move in on.moves()}, Reader(UI.panel(scene(on))).buttons()
+    kinds = ("place", "origin", "check", "swap", "close")
+    assert {kind for kind in kinds if "aria-disabled" not in buttons[f"kind-{kind}"]} == can & {*kinds}
+    assert {"swap", "close"}.isdisjoint(can)
+
+
 @pytest.mark.parametrize(("word", "name"), [("believe", "Believe it"), ("call", "Call the bluff")])
 def test_an_answer_that_is_proposed_says_so_after_a_comma(word, name):
     on = table("B1: A3 A4 up", hands=("A6 B9", "B2", "B3"))

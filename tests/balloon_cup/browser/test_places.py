@@ -8,8 +8,6 @@ from tests.browser.page_driver import (
     ALONE,
     does,
     lay,
-    lay_open,
-    match_of,
     wait_for_person,
     with_idle_card,
 )
@@ -96,16 +94,3 @@ def test_a_refused_tap_and_trades_bar_no_way(table, clean):
     clean(page)
     lay(page, at(ALONE, {"trades": "own-turn"}, cubes=("RRRR", ""), trophies="1....", bag="BG"))
     clean(page)
-
-
-def test_names_hold_the_numbers_that_are_printed(table):
-    page = table("tablet")
-    lay_open(page, match_of(moves=9))
-    for button in page.locator(".bc-card").all():
-        value = button.locator(".bc-number").first.get_attribute("data-n")
-        assert f" {value}," in button.get_attribute("aria-label")
-    for button in page.locator(".bc-side", has=page.locator(".bc-lying")).all():
-        name = button.get_attribute("aria-label")
-        assert name.endswith(f"sum {button.locator('.bc-sum').get_attribute('data-n')}")
-        numbers = button.locator(".bc-lying .bc-number").evaluate_all("all => all.map(one => one.dataset.n)")
-        assert all(f" {value}" in name for value in numbers)

@@ -3,7 +3,6 @@
 from playwright.sync_api import expect
 
 from game.match import Match
-from game.notation import write_move
 from tests.browser.layout import PHONE, boxes, legible, outside, sees
 from tests.browser.page_driver import COMPUTERS, PEOPLE, TouchDriver, lay, lay_open, match_of, people
 from tests.captain_bluff.positions import position
@@ -71,26 +70,3 @@ def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, cle
     page.set_viewport_size(PHONE)
     touch.press(f"reveal {(match.table.turn + 1) % 3}")
     clean(page)
-
-
-def test_what_is_proposed_says_so_after_a_comma(table):
-    page = table("tablet")
-    lies(page, ASKED)
-    page.locator("#hint").click()  # which says first that a hint marks the match
-    page.locator("#hint").click()
-    page.wait_for_selector("#table-panel .hinted")
-    heard = page.locator("#table-panel").aria_snapshot()
-    assert ", proposed" in heard and " ," not in heard
-
-
-def test_each_action_is_named_and_one_that_cannot_be_done_says_why(table):
-    page = table("tablet")
-    lies(page, BARE)
-    for kind in ("swap", "close"):
-        page.locator(f"#kind-{kind}").click(force=True)
-        assert "No belt carries luggage" in page.locator("#message").inner_text(), kind
-    match = Match("captain-bluff", FIVE, "5", {}, 0, BARE)
-    can = {write_move(move).split()[0] for move in match.table.moves()}
-    for kind in ("place", "origin", "check", "swap", "close"):
-        disabled = page.locator(f"#kind-{kind}").get_attribute("aria-disabled")
-        assert (disabled is None) == (kind in can), kind
