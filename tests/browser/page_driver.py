@@ -213,18 +213,10 @@ def lay_open(page: Page, match: Match) -> str:
     return id
 
 
-def stored(page: Page, id: str | None = None) -> str | None:
-    """Return the text of a save as the page has stored it: by default of the match on the table."""
-    text: str | None = page.evaluate(
-        "id => localStorage.getItem('table/match/' + (id ?? location.hash.slice(1)))",
-        id,
-    )
-    return text
-
-
 def saved_match(page: Page, id: str | None = None) -> Match:
-    """Return the match as the page has stored it, replayed here."""
-    return opened(stored(page, id) or "")
+    """Return the match as the page has stored it, by default the one on the table, replayed here."""
+    key = "id => localStorage.getItem('table/match/' + (id ?? location.hash.slice(1)))"
+    return opened(page.evaluate(key, id) or "")
 
 
 def opened(text: str) -> Match:
