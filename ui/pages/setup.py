@@ -260,7 +260,7 @@ class Setup(Page):
     def _option(self, text: OptionText) -> Html:
         name, label, help, values = text
         value, from_file = self.options[name], name in self.rules.FROM_FILE
-        if from_file and value not in dict(values):
+        if from_file and value not in [word for word, _label in values]:
             value, values = "file", [*values, ("file", _("from a file"))]
         choices = choices_of(label, f"option {name}", value, values, help=help)
         if not from_file:
