@@ -62,6 +62,8 @@ class Keys(TouchDriver):
         super().__init__(page)
         self.count = 0
         """Keys that were pressed."""
+        self.steps_made = 0
+        """Things that were pressed by them; the other keys lead there."""
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move once what computers did has been shown."""
@@ -83,6 +85,7 @@ class Keys(TouchDriver):
     def press_at(self, selector: str, key: str = "Enter") -> None:
         self.go_to(selector)
         self.strike(key)
+        self.steps_made += 1
         self.hold()
 
     def go_to(self, selector: str) -> None:

@@ -114,8 +114,12 @@ def midway(game: str) -> tuple[Match, Move]:
     """Return a match of people in its middle, and a move of the seat on turn that shows much."""
     kit = KITS[game]
     match = match_of(people(game), moves=kit.midway, game=game)
-    telling = [move for move in match.table.moves() if move[0] == kit.telling]
-    return match, telling[0] if telling else sensible(match)
+    while kit.telling:
+        for move in match.table.moves():
+            if move[0] == kit.telling:
+                return match, move
+        match.play(sensible(match))
+    return match, sensible(match)
 
 
 def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -> Match:

@@ -12,13 +12,16 @@ from itertools import dropwhile, takewhile
 import pytest
 from playwright.sync_api import Page
 
+from game.match import Match
 from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.layout import BAR, ENLARGED, PHONE, WIDER, ZOOMED, holds, reached, sees
 from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people
 from tests.browser.test_forced_colours import UNSEEN
 from tests.games import ANY, KITS, SERVED
-from tests.playing import hands_over
+from tests.playing import hands_over, sensible
+from tests.ui.screens import FakePlatform
+from ui.pages.screen import Screen
 
 Sizes = Callable[[Page], Iterator[str]]
 
@@ -118,13 +121,25 @@ INSIDE = """() => [...document.querySelectorAll("#table-hand .new-mark")].map(ma
 BOXES = "all => all.map(one => { const b = one.getBoundingClientRect(); return [b.left, b.width]; })"
 
 
+def with_a_new_card(game: str) -> Match:
+    """Return a match of people in which the hand of the seat on turn has a card that is marked as new."""
+    match = match_of(people(game), moves=8, game=game)
+    while True:
+        screen = Screen(FakePlatform())
+        screen.begin(match)
+        screen.act(f"reveal {match.table.turn}")
+        if "new-mark" in screen.frame().regions.get("table-hand", ""):
+            return match
+        match.play(sensible(match))
+
+
 @pytest.mark.parametrize("game", [game for game in SERVED if KITS[game].hands])
 def test_cards_stay_where_they_are_and_hold_their_marks(
     table: Callable[..., Page], each_size: Sizes, game: str
 ) -> None:
     """When one is chosen none moves; the mark of a new one lies inside it."""
     page = table("tablet")
-    lay_open(page, match_of(people(game), moves=8, game=game))
+    lay_open(page, with_a_new_card(game))
     hand, can = page.locator(HAND), page.locator(f"{HAND}.can")
     for size in each_size(page):
         inside = page.evaluate(INSIDE)

@@ -9,11 +9,11 @@ ONE_TAP = ".bx-space[data-do^='play enter'], .bx-space[data-do^='play move']"
 
 
 def stage(page, spaces):
-    """Tap spaces one after the other; return the id of the last one, which alone is staged."""
+    """Tap spaces one after the other; return the id of the last one, to which alone the staged move leads."""
     for id in spaces:
         page.locator(f"#{id}").tap()
         expect(page.locator(f"#{id}.staged")).to_be_visible()
-    expect(page.locator(".bx-space.staged")).to_have_count(1)
+    expect(page.locator(".bx-space.staged[data-do=make]")).to_have_count(1)
     return spaces[-1]
 
 
