@@ -28,7 +28,7 @@ SAME = ("game", "seats", "options", "seed", "first", "start", "started")
 
 
 def is_contained(data: dict[str, Any], there: str) -> bool:
-    """Tell whether a match that is here is the same one played on, or just as far."""
+    """Return True if a saved match is here already, at least as far as in `data`."""
     other = save.header(there)
     if isinstance(other, Reason) or "undone" in data:
         return False
@@ -54,7 +54,6 @@ def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
 
 
 def _is_same(data: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Tell whether two saves, as `save.header` reads them, are of one match."""
     return all(data.get(key) == other.get(key) for key in SAME)
 
 
@@ -88,14 +87,13 @@ class Writing:
     """A copy that is being made, a few saves at a time."""
 
     def __init__(self, saved: SavedMatches, history: MatchHistory, settings: Settings) -> None:
-        """Take where all of it is; the saves wait."""
         self.saved, self.history, self.settings = saved, history, settings
         self.waiting = [*saved.looked()]
         self.all = len(self.waiting)
         self._matches: list[str] = []
 
     def work(self) -> None:
-        """Take some more saves into it."""
+        """Add some more saves."""
         done = 0
         while self.waiting and done < AT_ONCE:
             id = self.waiting.pop()
@@ -104,7 +102,7 @@ class Writing:
                 done += len(text) // EASIER
 
     def text(self) -> str:
-        """Return the copy; no save may be waiting."""
+        """Return the copy; no save may be pending."""
         saved, settings = self.saved, self.settings
         aside = {
             one.id: {"reason": str(one.reason), "text": saved.aside_text(one.id)} for one in saved.asides()
@@ -123,7 +121,7 @@ class Writing:
 
 
 def read(text: str) -> Copy | Reason:
-    """Return what a copy holds, or why it is none; whether its saves can be read is found out one by one."""
+    """Return what a copy holds, or why it is none; its saves are checked one by one later."""
     no_copy = Reason("the file holds no copy of a device")
     try:
         data = save.parsed(text, LONGEST)
@@ -149,7 +147,7 @@ def read(text: str) -> Copy | Reason:
 
 
 def _named(value: Any) -> dict[str, Any]:
-    """Return what stands under names; nothing where it is something else."""
+    """Return the entries of an object; {} for any other value."""
     return value if isinstance(value, dict) else {}
 
 
@@ -157,7 +155,6 @@ class TakingIn:
     """A copy that is being taken in, a few saves at a time, and what has come of it so far."""
 
     def __init__(self, copy: Copy, platform: Platform, saved: SavedMatches, history: MatchHistory) -> None:
-        """Take in nothing yet."""
         self.platform, self.saved, self.history = platform, saved, history
         self.settings = copy.settings
         self.waiting = list(copy.matches.items())
@@ -179,7 +176,7 @@ class TakingIn:
         return not (self._copy or self._unread or self.waiting or self._ended)
 
     def work(self) -> None:
-        """Take in some more: the history, then the saves; in the end those that are over are counted."""
+        """Import some more: the history, then the saves; finished ones are counted at the end."""
         if self._copy is not None:
             self.history.restore(json.dumps(self._copy.history))
             Solved(self.platform).restore(self._copy.solved)
@@ -203,12 +200,10 @@ class TakingIn:
                 looked.identity = identity(data)
 
     def finish(self) -> None:
-        """Take in all the rest."""
         while not self.is_done:
             self.work()
 
     def _take(self, id: str, text: str) -> None:
-        """Take in one save."""
         if text in self._here:
             self.known += 1
             return
@@ -235,7 +230,7 @@ class TakingIn:
             self._ended.append((looked, data))
 
     def _set_aside(self, reason: str, text: str) -> bool:
-        """Keep what can't be read as it was found; return whether it is new here."""
+        """Store an unreadable save as it is; return True if it is new here."""
         if text in self._held_aside:
             return False
         self._held_aside.add(text)

@@ -30,7 +30,6 @@ class LastPositions:
     """The positions of the matches that were left last."""
 
     def __init__(self, platform: Platform) -> None:
-        """Read nothing yet: another tab may store something meanwhile."""
         self.platform = platform
         self.unsaved: dict[str, Any] = {}
         """Positions that the device refused to store: they hold for this visit."""
@@ -38,7 +37,7 @@ class LastPositions:
         """Views that were made."""
 
     def keep(self, id: str, match: Match) -> None:
-        """Keep how a match stands; what was left longest ago makes space for it."""
+        """Store the current position of a match, in place of the oldest if there are too many."""
         held = self._held()
         held.pop(id, None)
         changed = match.extra.get("changed", "")
@@ -52,13 +51,12 @@ class LastPositions:
         self._store({id: record, **dict([*held.items()][: MOST - 1])})
 
     def forget(self, id: str) -> None:
-        """Forget a match that is over or was deleted."""
         held = self._held()
         if held.pop(id, None) is not None:
             self._store(held)
 
     def views(self, wanted: Iterable[Standing]) -> dict[Standing, View]:
-        """Return what a spectator sees of matches, as far as it is stored."""
+        """Return a spectator's view of each match whose position is stored."""
         held = self._held()
         found = {}
         for standing in wanted:
@@ -71,7 +69,6 @@ class LastPositions:
         return found
 
     def _held(self) -> dict[str, Any]:
-        """Return what is stored."""
         try:
             held = json.loads(self.platform.read(KEY) or "{}")
         except ValueError:
@@ -79,7 +76,6 @@ class LastPositions:
         return {**(held if isinstance(held, dict) else {}), **self.unsaved}
 
     def _store(self, held: dict[str, Any]) -> None:
-        """Store all that is stored."""
         self.unsaved = held
         with suppress(StorageRefused):
             self.platform.write(KEY, json.dumps(held, separators=(",", ":")))

@@ -71,7 +71,7 @@ def identity(save: dict[str, Any]) -> str:
 
 
 def entry_of(save: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the stored part of a match, from its save (`save.header`); None if it isn't over."""
+    """Return the entry of a match from its save (`save.header`); None if it isn't over."""
     winners = save.get("winners")
     if not isinstance(winners, list) or not winners:
         return None
@@ -95,7 +95,7 @@ def entry_of(save: dict[str, Any]) -> dict[str, Any] | None:
 
 
 def read_entry(entry: Any) -> Played | None:
-    """Return the match that an entry tells of; None where it is none, whatever it is."""
+    """Return the match that an entry describes; None for anything else."""
     if not isinstance(entry, dict):
         return None
     game, seats, won = entry.get("game"), entry.get("seats"), _numbers(entry.get("won"))
@@ -119,7 +119,7 @@ def read_entry(entry: Any) -> Played | None:
 
 
 def _seat(seat: Any) -> tuple[str, str | None] | None:
-    """Return a seat's name and level; None where it is no seat."""
+    """Return a seat's name and level; None for anything else."""
     name, level = seat if isinstance(seat, list) and len(seat) == 2 else (seat, None)
     if not isinstance(name, str) or not 0 < len(name.strip()) <= len(name) <= LONGEST_NAME:
         return None
@@ -151,7 +151,6 @@ class MatchHistory:
     """The history of this device; `unsaved` is all of it where the device refuses to keep it."""
 
     def __init__(self, platform: Platform) -> None:
-        """Read nothing yet: another tab may store something meanwhile."""
         self.platform = platform
         self.unsaved: Held | None = None
         self.taken: dict[str, str] = {}
@@ -165,21 +164,20 @@ class MatchHistory:
 
     @property
     def is_newer(self) -> bool:
-        """Tell whether a newer version has written it: then it is left as it is."""
+        """Return True if a newer version has written the history, which is then left as it is."""
         return _format(self.platform.read(KEY)) > FORMAT
 
     def played(self) -> list[Played]:
-        """Return the matches of the history, the oldest first: the same list while nothing has changed."""
+        """Return the matches, oldest first; the same list as long as nothing has changed."""
         self._counted()
         return self._sorted
 
     def knows(self, identities: Iterable[str]) -> set[str]:
-        """Return those that need no counting: what is counted, left out, or can't be counted (NEVER)."""
+        """Return the identities that need no counting: counted, left out, or impossible to count (NEVER)."""
         counted, left_out = self._counted(), {NEVER, *self.held()["left_out"]}
         return {identity for identity in identities if identity in counted or identity in left_out}
 
     def _counted(self) -> dict[str, Played]:
-        """Return the matches of the history by their identities."""
         text = self.text()
         if self._shown[0] != text:
             read_all = ((id, read_entry(entry)) for id, entry in self.held()["matches"].items())
@@ -189,24 +187,23 @@ class MatchHistory:
         return self._shown[1]
 
     def text(self) -> str:
-        """Return the history as text."""
         if self.unsaved is not None:
             return _written(self.held())
         return self.platform.read(KEY) or ""
 
     def held(self) -> Held:
-        """Return all of it: what is stored, and what the device has refused to keep."""
+        """Return all entries: those stored, and those that the device refused to store."""
         held = _held(self.platform.read(KEY))
         return held if self.unsaved is None else merged(held, self.unsaved)
 
     # --- what is added and taken away -----------------------------------------------------------------------
 
     def count(self, *saves: dict[str, Any]) -> None:
-        """Take in matches, from what their saves hold: those that are over and aren't there yet."""
+        """Add the matches that are over and missing here, from what their saves hold."""
         self._change((identity(data), data) for data in saves)
 
     def resync(self, saves: Iterable[tuple[str, str]]) -> None:
-        """Take in the ended matches among saves that aren't here yet, from their ids and texts."""
+        """Add the missing finished matches among saves, given by id and text."""
         ended = []
         for id, text in saves:
             if self.taken.get(id) == text:
@@ -219,7 +216,7 @@ class MatchHistory:
         self._change(ended)
 
     def _change(self, ended: Iterable[tuple[str, dict[str, Any]]]) -> None:
-        """Put in the matches that are missing or have ended otherwise, each with its identity."""
+        """Add or replace entries, each given with its match's identity."""
         held = self.held()
         changed = False
         for id, data in ended:
@@ -234,7 +231,7 @@ class MatchHistory:
             self._store(held)
 
     def withdraw(self, data: dict[str, Any]) -> None:
-        """Take a match out that continues again: its end was taken back."""
+        """Remove a match whose end was undone."""
         held = self.held()
         if held["matches"].pop(identity(data), None) is not None:
             self._store(held)
@@ -253,19 +250,19 @@ class MatchHistory:
         return before
 
     def restore(self, text: str) -> None:
-        """Put back what was forgotten, or put in what another history holds, a file's."""
+        """Put back what was forgotten, or merge another history, such as a file's."""
         other = _held(text)
         held = merged(self.held(), other)
         held["left_out"] = [id for id in held["left_out"] if id not in other["matches"]]
         self._store(held)
 
     def count_again(self) -> None:
-        """Let the forgotten matches that are still on the device be counted in again."""
+        """Let forgotten matches that are still on the device be counted again."""
         self._store({**self.held(), "left_out": []})
         self.taken = {}
 
     def _store(self, held: Held) -> None:
-        """Store all of it; in memory where the device refuses, or where a newer version's is stored."""
+        """Store the history; in memory only if the device refuses or a newer version has written it."""
         stored = self.platform.read(KEY)
         number = _format(stored)
         try:
@@ -280,7 +277,7 @@ class MatchHistory:
 
 
 def merged(one: Held, other: Held) -> Held:
-    """Return what two histories hold together; in whichever order, and as often, they are put together."""
+    """Return the union of two histories; commutative and idempotent."""
     matches = {**one["matches"]}
     for id, entry in other["matches"].items():
         matches[id] = max(matches[id], entry, key=_weight) if id in matches else entry
@@ -290,24 +287,23 @@ def merged(one: Held, other: Held) -> Held:
 
 
 def _weight(entry: Any) -> tuple[bool, str, str]:
-    """Return which of two entries of one match holds: what can be read, then the later end."""
+    """Return the sort key by which one of two entries of a match wins: readable, then the later end."""
     played = read_entry(entry)
     return played is not None, played.ended if played else "", json.dumps(entry, sort_keys=True)
 
 
 def _differs(before: Any, entry: dict[str, Any]) -> bool:
-    """Tell whether a match has ended otherwise than its entry has it; when doesn't count."""
+    """Return True if a match has ended otherwise than its entry says, apart from the time."""
     return any(before.get(key) != value for key, value in entry.items() if key != "ended")
 
 
 def _written(held: Any) -> str:
-    """Return a history as text."""
     return json.dumps(held, separators=(",", ":"), sort_keys=True)
 
 
 @lru_cache(maxsize=2)
 def _parsed(text: str) -> Any:
-    """Return what a text holds, which nobody may change; None where that is nothing."""
+    """Return the parsed text, not to be changed; None if it isn't JSON."""
     try:
         return save.parsed(text, LONGEST)
     except BadPosition:
@@ -315,7 +311,7 @@ def _parsed(text: str) -> Any:
 
 
 def _format(text: str | None) -> int:
-    """Return the format of a history's text; 0 for no text, -1 for what is no history."""
+    """Return the format of a history's text; 0 for no text, -1 for anything else."""
     if not text:
         return 0
     data = _parsed(text)
@@ -324,7 +320,7 @@ def _format(text: str | None) -> int:
 
 
 def _held(text: str | None) -> Held:
-    """Return what a history's text holds, to be changed; an empty history where it is none or a newer one."""
+    """Return a history to be changed; an empty one if the text is none or of a newer version."""
     held = _parsed(text) if text and 0 < _format(text) <= FORMAT else {"matches": {}}
     left_out = held.get("left_out")
     listed = {one for one in left_out if isinstance(one, str)} if isinstance(left_out, list) else ()

@@ -96,49 +96,39 @@ class NoPlatform:
     """A page that stores nothing and shows nothing: what is drawn on it is what a first visit sees."""
 
     def stored(self) -> list[str]:
-        """Return nothing."""
         return []
 
     def content_hashes(self, prefix: str) -> dict[str, str]:
-        """Return none."""
         return {}
 
     def read(self, key: str) -> str | None:
-        """Return nothing."""
         return None
 
     def write(self, key: str, text: str) -> None:
-        """Raise StorageRefused."""
         raise StorageRefused
 
     def remove(self, key: str) -> None:
         """Do nothing."""
 
     def now(self) -> str:
-        """Return no time."""
         return ""
 
     def day(self, time: str) -> str:
-        """Return no day."""
         return ""
 
     def languages(self) -> list[tuple[str, str]]:
-        """Return none."""
         return []
 
     def seed(self) -> str:
-        """Return no chance."""
         return ""
 
     def offer_file(self, name: str, text: str) -> None:
         """Do nothing."""
 
     def sharing(self) -> Sharing:
-        """Raise NotImplementedError: nobody is here who could ask for it."""
         raise NotImplementedError
 
     def install_way(self) -> str:
-        """Return none."""
         return ""
 
     def install(self) -> None:

@@ -53,7 +53,6 @@ class Looked:
     __slots__ = ("card", "content_hash", "identity")
 
     def __init__(self, content_hash: str, card: Card | Reason, identity: str = "") -> None:
-        """Take what tells its text from others, and its card or why it has none."""
         self.content_hash = content_hash
         self.card = card
         self.identity = identity
@@ -64,7 +63,6 @@ class SaveIndex:
     """The saves of this device, each read once."""
 
     def __init__(self, platform: Platform) -> None:
-        """Read nothing yet."""
         self.platform = platform
         self._looked: dict[str, Looked] | None = None
         self._content_hashes: dict[str, str] = {}
@@ -74,7 +72,7 @@ class SaveIndex:
         """True if there is a save under an id that is no word: it is left out."""
 
     def look(self) -> dict[str, Looked]:
-        """Return what is known of each save by its id, having read those that have changed."""
+        """Return the entry of each save by its id; changed saves are read anew."""
         content_hashes = self.platform.content_hashes(MATCH)
         if self._looked is not None and content_hashes == self._content_hashes:
             return self._looked
@@ -92,7 +90,7 @@ class SaveIndex:
         return self._looked
 
     def note(self, id: str, data: dict[str, Any]) -> Looked:
-        """Take what a save holds (`save.header`) that was stored just now, so that it isn't read again."""
+        """Note a save just stored, from what it holds (`save.header`), so that it isn't read again."""
         looked = self.look() if self._looked is None else self._looked
         key = MATCH + id
         content_hash = self.platform.content_hashes(key).get(key, "")
@@ -101,7 +99,7 @@ class SaveIndex:
         return looked[id]
 
     def keep(self) -> None:
-        """Keep what is known for the next visit, where there are many saves."""
+        """Store the index for the next visit, if there are many saves."""
         looked = self.look()
         if len(looked) < MANY:
             return
@@ -117,7 +115,7 @@ class SaveIndex:
                 self._stored = text
 
     def gives_way(self) -> bool:
-        """Forget what was stored for the next visit, to make space; return whether that made any."""
+        """Delete the stored index to make space; return True if there was one."""
         if self.platform.read(KEY) is None:
             return False
         self.platform.remove(KEY)
@@ -125,7 +123,6 @@ class SaveIndex:
         return True
 
     def _of_last_visit(self) -> dict[str, Looked]:
-        """Return what was stored, as far as it has the right shape."""
         self._stored = self.platform.read(KEY) or ""
         try:
             stored = json.loads(self._stored or "{}")
@@ -135,7 +132,7 @@ class SaveIndex:
 
 
 def _read(stored: dict[str, Any]) -> Iterator[tuple[str, Looked]]:
-    """Yield what was stored of each save, but for what nobody here has written so."""
+    """Yield the valid stored entries; skip what nobody here has written."""
     for id, held in stored.items():
         try:
             (
@@ -182,13 +179,12 @@ def _read(stored: dict[str, Any]) -> Iterator[tuple[str, Looked]]:
 
 
 def card_of(id: str, text: str) -> Card | Reason:
-    """Return what the list shows of a save without replaying it, or why it is none."""
+    """Return the card of a save without replaying it, or why it has none."""
     data = save.header(text)
     return data if isinstance(data, Reason) else _card(id, data)
 
 
 def _card(id: str, data: dict[str, Any]) -> Card:
-    """Return what the list shows of a save, from what it holds."""
     winners, turn, on_turn = data.get("winners"), data.get("turn"), data.get("on_turn")
     seats = range(len(data["seats"]))
     scores = _integers(data.get("scores"))
@@ -208,5 +204,5 @@ def _card(id: str, data: dict[str, Any]) -> Card:
 
 
 def _integers(stored: Any) -> tuple[int, ...]:
-    """Return the integers of a list that was stored; () where it is no list."""
+    """Return the integers of a stored list; () for anything else."""
     return tuple(one for one in stored if type(one) is int) if isinstance(stored, list) else ()

@@ -35,7 +35,6 @@ class SavedMatches:
     """All saves; `last` is what this tab read or wrote of each, `unsaved` what the device refused to keep."""
 
     def __init__(self, platform: Platform) -> None:
-        """Take the page whose storage is used."""
         self.platform = platform
         self.last: dict[str, str] = {}
         self.unsaved: dict[str, str] = {}
@@ -62,7 +61,7 @@ class SavedMatches:
         self.last[id] = text
 
     def _write(self, id: str, text: str) -> None:
-        """Store a save; where there is no space the index gives way. Raises StorageRefused."""
+        """Store a save, deleting the index if there is no space. Raises StorageRefused."""
         try:
             self.platform.write(MATCH + id, text)
         except StorageRefused:
@@ -71,7 +70,7 @@ class SavedMatches:
             self.platform.write(MATCH + id, text)
 
     def is_elsewhere(self, id: str, stored: str | None) -> bool:
-        """Tell whether what is stored now is another tab's doing."""
+        """Return True if another tab wrote what is stored now."""
         return stored is not None and stored != self.last.get(id)
 
     def open(self, id: str, reading: save.Reading | None = None) -> Match | Reason:
@@ -90,17 +89,15 @@ class SavedMatches:
         return match
 
     def text(self, id: str) -> str | None:
-        """Return the text of a save, or None."""
         return self.unsaved.get(id) or self.platform.read(MATCH + id)
 
     def texts(self) -> dict[str, str]:
-        """Return the text of every save, by id."""
         ids = self._ids(MATCH)
         texts = {id: self.text(id) for id in [*ids, *self.unsaved]}
         return {id: text for id, text in texts.items() if text is not None}
 
     def looked(self) -> dict[str, Looked]:
-        """Return what is known of each save by its id; none is read that hasn't changed."""
+        """Return the index entry of each save; only changed saves are read."""
         looked = self.save_index.look()
         if self.save_index.has_strange:
             self._ids(MATCH)
@@ -130,7 +127,7 @@ class SavedMatches:
         return ids
 
     def _cant_be_read(self, id: str, text: str, reason: Reason) -> None:
-        """Set a save aside that can't be read; that of a newer version stays where that one will find it."""
+        """Set an unreadable save aside; one of a newer version stays where it is."""
         if isinstance(reason, save.NewerFormat):
             self.broken[id] = Aside(id, reason)
         else:
@@ -162,18 +159,16 @@ class SavedMatches:
         return sorted(found, key=lambda card: card.changed, reverse=True)
 
     def asides(self) -> list[Aside]:
-        """Return the saves set aside."""
         aside = [Aside(id, self._aside(ASIDE + id)[0]) for id in self._ids(ASIDE)]
         return [*aside, *self.broken.values()]
 
     def aside_text(self, id: str) -> str:
-        """Return the text of a save set aside, as it was found."""
         if id in self.broken:
             return self.platform.read(MATCH + id) or ""
         return self._aside(ASIDE + id)[1]
 
     def _aside(self, key: str) -> tuple[Reason, str]:
-        """Return why a save was set aside, and its text; if this is broken, all of it is its text."""
+        """Return why a save was set aside, and its text; a broken record is all text."""
         stored = self.platform.read(key) or ""
         try:
             held = json.loads(stored)
@@ -182,7 +177,7 @@ class SavedMatches:
             return _reason({"reason": ""}), stored
 
     def delete(self, id: str) -> str | None:
-        """Delete a saved match; return its text, so that it can be put back."""
+        """Delete a saved match; return its text for `put_back`."""
         text = self.text(id)
         self.platform.remove(MATCH + id)
         self.last.pop(id, None)
@@ -199,20 +194,19 @@ class SavedMatches:
             raise
 
     def delete_aside(self, id: str) -> None:
-        """Forget a save set aside; a person asked for it."""
         if self.broken.pop(id, None):
             self.platform.remove(MATCH + id)
         self.platform.remove(ASIDE + id)
 
 
 def _held(reason: Reason) -> list[Any]:
-    """Return a reason as a record has it: its text and its values, of which one may be a reason too."""
+    """Return a reason as JSON: its text and its values, some of which may be reasons too."""
     parts = {name: _held(part) for name, part in reason.parts.items()}
     return [reason.text, reason.values | parts]
 
 
 def _reason(held: dict[str, Any]) -> Reason:
-    """Return the reason of a record; of one that has it in English alone, that sentence."""
+    """Return the reason of a record; an older record has the English sentence alone."""
     try:
         reason = _said(held["said"])
         str(reason)
@@ -222,7 +216,7 @@ def _reason(held: dict[str, Any]) -> Reason:
 
 
 def _said(held: list[Any]) -> Reason:
-    """Return the reason that `_held` gave. Raises ValueError, TypeError, AttributeError for anything else."""
+    """Return the reason that `_held` wrote. Raises ValueError, TypeError, AttributeError for others."""
     text, values = held
     said = {name: _said(value) if isinstance(value, list) else str(value) for name, value in values.items()}
     return Reason(str(text), **said)

@@ -41,7 +41,6 @@ class Settings:
     """The settings of this device."""
 
     def __init__(self, platform: Platform) -> None:
-        """Read what is stored; anything that isn't a setting is left out."""
         self.platform = platform
         self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: "", LANGUAGE: ""}
         self.setups: dict[str, dict[str, Any]] = {}
@@ -50,7 +49,7 @@ class Settings:
         self.read()
 
     def read(self) -> None:
-        """Read what is stored now: another tab may have set something else meanwhile."""
+        """Read the stored settings again: another tab may have changed them. Invalid ones are ignored."""
         try:
             held = json.loads(self.platform.read(KEY) or "{}")
         except ValueError:
@@ -68,29 +67,27 @@ class Settings:
                 }
 
     def __getitem__(self, name: str) -> str:
-        """Return a setting's value."""
         return self.values[name]
 
     def set(self, name: str, value: str) -> None:
-        """Change a setting and store it; values that aren't there are left out."""
+        """Change a setting and store it; unknown values are ignored."""
         if name in (ORDER, LANGUAGE) or value in CHOICES.get(name, ()):
             self._read_if_stored()
             self.values[name] = value
             self.store()
 
     def remember(self, game: str, setup: dict[str, Any]) -> None:
-        """Keep the set-up of a game for the next time."""
         self._read_if_stored()
         self.setups[game] = setup
         self.store()
 
     def _read_if_stored(self) -> None:
-        """Take over what another tab has set, so that storing doesn't put it back."""
+        """Read what another tab has set, so that storing doesn't undo it."""
         if not self.unsaved:
             self.read()
 
     def store(self) -> None:
-        """Store the settings; where the device keeps nothing they hold for this visit."""
+        """Store the settings; if the device refuses they hold for this visit."""
         try:
             self.platform.write(KEY, json.dumps({**self.values, "setups": self.setups}))
             self.unsaved = False

@@ -14,26 +14,23 @@ class Solved:
     """The solved problems; whatever else was stored there is left out."""
 
     def __init__(self, platform: Platform) -> None:
-        """Take the page whose storage is used; it is read each time, for another tab may have written."""
         self.platform = platform
 
     def of(self, game: str) -> frozenset[str]:
-        """Return the ids of the solved problems of a game."""
         return frozenset(self.held().get(game, ()))
 
     def add(self, game: str, id: str) -> None:
-        """Note that a problem is solved; where the device keeps nothing it isn't stored."""
+        """Note that a problem is solved; nothing happens if the device refuses."""
         self.restore({game: [id]})
 
     def held(self) -> dict[str, list[str]]:
-        """Return what is stored: by game the ids of its solved problems."""
         try:
             return _read(json.loads(self.platform.read(KEY) or "{}"))
         except ValueError:
             return {}
 
     def restore(self, copy: Any) -> None:
-        """Note what is solved in a copy besides what is solved here; nothing where it holds no such thing."""
+        """Add the problems solved in a copy; ignore anything else."""
         held, others = self.held(), _read(copy)
         for game, ids in others.items():
             held[game] = sorted({*held.get(game, ()), *ids})
@@ -45,7 +42,7 @@ class Solved:
 
 
 def _read(stored: Any) -> dict[str, list[str]]:
-    """Return by game the ids that there are; what is no such thing is left out."""
+    """Return the existing ids by game; ignore anything else."""
     if not isinstance(stored, dict):
         return {}
     return {

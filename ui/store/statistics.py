@@ -35,12 +35,10 @@ class Tally(NamedTuple):
 
     @property
     def played(self) -> int:
-        """Return their number."""
         return self.won + self.shared + self.lost
 
     @classmethod
     def of(cls, results: list[str]) -> Tally:
-        """Return the tally of some results."""
         return cls(*(results.count(result) for result in RESULTS))
 
 
@@ -82,7 +80,7 @@ class OfGame(NamedTuple):
 
     @property
     def average_turns(self) -> float:
-        """Return the average number of turns of a match; 0 where that is unknown."""
+        """Return the average number of turns of a match; 0 if unknown."""
         return sum(self.lengths) / len(self.lengths) if self.lengths else 0.0
 
 
@@ -98,7 +96,7 @@ class Profile(NamedTuple):
 
 
 def profiles(played: Iterable[Played]) -> list[Profile]:
-    """Return everybody who has played, by how often; `played` comes oldest first."""
+    """Return all players, most matches first; `played` comes oldest first."""
     names: dict[str, str] = {}
     counted: dict[str, int] = {}
     for match in played:
@@ -126,31 +124,30 @@ def of_player(
 
 
 def result_of(match: Played, seat: int) -> str:
-    """Return how a match ended for a seat: one of RESULTS."""
     if seat not in match.winners:
         return LOST
     return WON if len(match.winners) == 1 else SHARED
 
 
 def level_of(match: Played) -> str:
-    """Return the level of the strongest computer of a match; PEOPLE where none plays."""
+    """Return the level of the strongest computer in a match; PEOPLE if there is none."""
     levels = [of_today(level) for level in match.levels if level is not None]
     return max(levels, key=_rank) if levels else PEOPLE
 
 
 def _rank(level: str) -> tuple[int, str]:
-    """Return where a level stands among the others: unknown ones first, PEOPLE last."""
+    """Return the sort key of a level: unknown ones first, PEOPLE last."""
     known = (*EVERY_LEVEL, PEOPLE)
     return (known.index(level) if level in known else -1, level)
 
 
 def _seats(match: Played) -> Iterable[tuple[str, str | None]]:
-    """Return who sat at a match, and the level of each."""
+    """Return each seat's name and level."""
     return zip(match.names, match.levels, strict=True)
 
 
 def seat_of(match: Played, key: str) -> int | None:
-    """Return where a player sat; where they played for several, the seat that did best."""
+    """Return a player's seat; of several seats, the best placed."""
     best = None
     for seat, (name, level) in enumerate(_seats(match)):
         if level is None and key_of(name) == key:
@@ -161,7 +158,6 @@ def seat_of(match: Played, key: str) -> int | None:
 
 
 def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) -> OfGame:
-    """Return what the matches of one game tell, each with the player's seat."""
     by_level: dict[str, list[str]] = {}
     by_seats: dict[int, list[str]] = {}
     streak = best_streak = 0
@@ -195,7 +191,7 @@ def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) 
 
 
 def _line_ups(played: list[Played]) -> tuple[LineUp, ...]:
-    """Return those who have met more than once, the most frequent first, then the newest."""
+    """Return the line-ups that met more than once, the most frequent first, then the newest."""
     met: dict[tuple[str, ...], list[Played]] = {}
     for match in reversed(played):
         met.setdefault(tuple(sorted(map(key_of, match.names))), []).append(match)
@@ -218,13 +214,13 @@ class Strength(NamedTuple):
 
     @property
     def lately(self) -> tuple[int, int]:
-        """Return how many of the last matches were won or shared, and how many these are (at most LATELY)."""
+        """Return how many of the last matches were won or shared, and their number (at most LATELY)."""
         last = self.results[-LATELY:]
         return len(last) - last.count(LOST), len(last)
 
     @property
     def level(self) -> str:
-        """The level against which about half of the matches are won."""
+        """The level against which the player wins about half of the matches."""
         return fair_level(self.rating.value)
 
 
@@ -238,7 +234,7 @@ def strength_of(played: Iterable[Played], key: str, game: str, fewest_win: bool)
 
 
 def strength(counted: Iterable[tuple[Played, int]], fewest_win: bool) -> Strength:
-    """Return how strong somebody is by counted matches of one game, each with their seat, oldest first."""
+    """Return a player's rating from counted matches of one game with their seats, oldest first."""
     rated: list[list[Result]] = []
     results: list[str] = []
     for match, seat in counted:
@@ -249,7 +245,7 @@ def strength(counted: Iterable[tuple[Played, int]], fewest_win: bool) -> Strengt
 
 
 def results_of(match: Played, seat: int, fewest_win: bool) -> list[Result]:
-    """Return how a match went for a seat beside each computer of a level for people."""
+    """Return a seat's result against each computer of a level for people."""
     found = []
     for other, level in enumerate(match.levels):
         rating = None if level is None else LEVEL_RATING.get(of_today(level))
@@ -259,7 +255,7 @@ def results_of(match: Played, seat: int, fewest_win: bool) -> list[Result]:
 
 
 def _score(match: Played, seat: int, other: int, fewest_win: bool) -> float:
-    """Return 1 if a seat ended before another one, 0 behind it, 0.5 beside it, or where that isn't known."""
+    """Return 1 if a seat finished ahead of another, 0 behind it, 0.5 level with it or unknown."""
     if (seat in match.winners) != (other in match.winners):
         return float(seat in match.winners)
     if seat in match.winners or not match.scores or match.scores[seat] == match.scores[other]:
