@@ -197,12 +197,19 @@ def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, 
             page.evaluate("fetch('LICENSE').then(() => 1)")
         return asked()
 
-    most = hours_later()
+    def in_the_end():
+        """Return how often it was asked for once hours bring no more; a busy machine needs some rounds."""
+        counts = [asked(), hours_later()]
+        while counts[-1] != counts[-2] or len(counts) < 4:
+            assert len(counts) < 12, f"it is asked for again and again: {counts}"
+            counts.append(hours_later())
+        return counts[-1]
+
+    most = in_the_end()
     assert 5 < most < 15
-    assert hours_later() == most
     page.evaluate("dispatchEvent(new Event('online'))")
     page.evaluate("fetch('LICENSE').then(() => 1)")
-    assert hours_later() == most + 1
+    assert in_the_end() == most + 1
 
 
 def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_shown(
