@@ -39,7 +39,7 @@ class UI(GameUI[View]):
         "took": STAGED,
         "over": STOPS,
     }
-    """What is not named (a draw, a look, an answer) passes."""
+    """Weights of events as they are shown; one that is not named (a draw, a look, an answer) passes."""
     JOINS: ClassVar = {
         "took": ("recovered",),
         "drew": ("shuffled", "drew"),

@@ -119,7 +119,7 @@ class Case(hint_reasons.Case):
 
     @cached_property
     def new(self) -> list[Hit]:
-        """What is reached from where the pawn stops, and wasn't before."""
+        """Spaces within reach of the new space that were out of reach before."""
         return [hit for hit in self.reached if hit.pawn == self.end and hit.end not in self.reached_before]
 
     def threat(self, space: int) -> dict[str, Value]:
