@@ -50,8 +50,9 @@ def keep(item: pytest.Item, number: int, page: Page) -> list[str]:
     """Keep the picture and the text of a page; return lines about them, none for a page that crashed."""
     path = FOLDER / re.sub(r"\W+", "-", item.nodeid.removeprefix("tests/")).strip("-")[:150]
     path = path.with_name(f"{path.name}-{number}.png")
-    with suppress(PlaywrightError):
+    with suppress(PlaywrightError):  # none where the browser draws no frames any more
         page.screenshot(path=path, full_page=True, timeout=5000)
+    with suppress(PlaywrightError):
         address, text, stored = page.evaluate(READ)
         write(path.with_suffix(".txt"), address, text, stored)
         shown = " / ".join(line for line in text.splitlines() if line.strip())
