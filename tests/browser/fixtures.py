@@ -221,7 +221,7 @@ CLEAR = """() => {
 
 
 def clear(page):
-    """Return when a page is at home with nothing stored; a tap that meets steps of a move is served later."""
+    """Return when a page is at home with nothing stored."""
     wait_until(page, lambda: page.evaluate(CLEAR) == "home0")
 
 

@@ -57,7 +57,7 @@ LATER = """Object.defineProperty(Event.prototype, "timeStamp", {
 that takes a deliberate press alone (drawing.py) then takes each, without a wait."""
 
 SERVED = "() => new Promise(done => setTimeout(done))"
-"""Waits for a tap that has met steps still to be shown: it is served by a task of its own (events.py)."""
+"""Waits for one more task of the page, for the browser may click after it has said that a finger has left."""
 
 SET_SPEED = """speed => {
     for (const action of ["settings", `set speed ${speed}`, "back"])

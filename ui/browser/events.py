@@ -76,8 +76,6 @@ class Events:
         self.focus = drawing.focus
         self.pressed: Tap | None = None
         """Press of the pointer, until its click."""
-        self.waiting: Tap | None = None
-        """A tap that had to skip steps, until it is served."""
         for target, name, listener in (
             (document, "pointerdown", self._pressed),
             (document, "pointerup", self._lifted),
@@ -92,19 +90,10 @@ class Events:
             (window, "popstate", self._travelled),
             (window, "table:update-ready", self._new_version),
         ):
-            target.addEventListener(name, create_proxy(guarded(self._after_waiting(listener))))
-
-    def _after_waiting(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
-        """Wrap a listener so that a waiting tap is served first."""
-
-        def listen(event: Any) -> None:
-            self.focus.hears(str(event.type))
-            self._serve_waiting()
-            listener(event)
-
-        return listen
+            target.addEventListener(name, create_proxy(guarded(listener)))
 
     def _pressed(self, event: Any) -> None:
+        self.focus.gesture(is_by_key=False)
         self.pressed = None if getattr(event, "button", 0) else Tap(event)
 
     def _lifted(self, event: Any) -> None:
@@ -134,27 +123,16 @@ class Events:
         self._serve(tap, action)
 
     def _serve(self, tap: Tap, action: str) -> None:
-        """Perform a tap's action ("" for none), after playback has been skipped.
-
-        If that draws the table anew, the action is another task: both together would block the page.
-        """
-        if self.drawing.is_too_early(action, tap.time):
-            return
-        if self.skip_steps(action):
-            self.waiting = tap
-            window.setTimeout(create_once_callable(guarded(self._serve_waiting)))
-        elif action:
+        """Perform a tap's action ("" for none); if it meets playback, that of the element as drawn then."""
+        if not self.drawing.is_too_early(action, tap.time) and self.skip_steps(action):
+            action = tap.current_action()
+        if action and not self.drawing.is_too_early(action, tap.time):
             if tap.is_by_key:
                 self.focus.by_key(action)
             self.tell(lambda screen: screen.act(action))
 
-    def _serve_waiting(self) -> None:
-        """Serve the waiting tap, by its current action."""
-        tap, self.waiting = self.waiting, None
-        if tap is not None:
-            self._serve(tap, tap.current_action())
-
     def _key(self, event: Any) -> None:
+        self.focus.gesture(is_by_key=True)
         key, repeats = getattr(event, "key", ""), getattr(event, "repeat", False)
         if repeats and key in ("Enter", " ") and target_of(event).matches("[data-deliberate]"):
             event.preventDefault()  # the key has been held since another element had the focus

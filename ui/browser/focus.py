@@ -51,11 +51,10 @@ class Focus:
         self.has_keys = False
         """True if a key was pressed last, and nothing pointed at since."""
 
-    def hears(self, event: str) -> None:
-        """Note the type of an event before it is handled."""
-        if event in ("keydown", "pointerdown"):
-            self._forget()
-            self.has_keys = event == "keydown"
+    def gesture(self, is_by_key: bool) -> None:
+        """Note that a key or the pointer was pressed, before that is handled."""
+        self._forget()
+        self.has_keys = is_by_key
 
     def _forget(self) -> None:
         """Cancel any pending focus target."""
