@@ -25,8 +25,7 @@ from tests.ui.screens import (
     without_tags,
 )
 from ui.pages import review
-from ui.pages.replay import Replay
-from ui.pages.review import LookingBack, Words
+from ui.pages.review import Hindsight, LookingBack, Replay
 from ui.pages.screen import Screen
 
 
@@ -95,10 +94,12 @@ def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page()
 def test_where_a_game_knows_no_reason_none_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     found: tuple[HintReason, ...] = ()
     monkeypatch.setattr(hints, "hint", lambda _asked, analysis: Hint(analysis.moves[0].move, found))
+    match = thought_over().match
+    thought_over().keep()
     (cost, *_others) = thought_over().costs()
-    assert Words(thought_over()).why(cost) == ""
+    assert Hindsight(match).why(cost) == ""
     found = (HintReason(Reason("a bird sings")),)
-    assert Words(thought_over()).why(cost) == "A bird sings."
+    assert Hindsight(match).why(cost) == "A bird sings."
 
 
 def test_stopped_or_left_it_asks_nothing_until_it_is_to_continue() -> None:

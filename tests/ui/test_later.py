@@ -22,7 +22,7 @@ from tools.archives import (
 from ui.browser.later import Later, NotYetHere
 
 NAME = "ui.pages.made_for_a_test"
-LATER = ("guided_table", "log", "problems", "replay", "review", "rules", "share", "statistics")
+LATER = ("guided_table", "log", "problems", "review", "rules", "share", "statistics")
 
 
 @pytest.fixture

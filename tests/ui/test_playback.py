@@ -34,7 +34,7 @@ from tests.ui.screens import (
     text_of,
 )
 from ui.pages.log import SHOWN
-from ui.pages.replay import Replay
+from ui.pages.review import Replay
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.interaction import Interaction

@@ -5,10 +5,8 @@ Also the sentences of a hint; ui/session/scenes.py selects its facts. The instru
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.match import Entry
-from game.notation import Event
+from game.match import Entry, Match
+from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
 from ui.session import game_ui, scenes
@@ -18,18 +16,13 @@ from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, ngettext, say
 from ui.text.sentences import capital, length
 
-if TYPE_CHECKING:
-    from ui.pages.review import Point
-
-
 MOST_LETTERS = 150
 """Letters of two proposed moves that fit on a small phone; if they are longer, one is shown."""
 
 
-def proposal(session: Session | Point, hint: Hint) -> str:
+def proposal(match: Match, view: View, hint: Hint) -> str:
     """Return the proposed move as a sentence, with an equally good one if there is one."""
-    view, names = session.view(), names_of(session.match)
-    ui = game_ui.by_name(session.match.game)
+    ui, names = game_ui.by_name(match.game), names_of(match)
     move = ui.move_label(hint.move, view, names)
     if hint.rival:
         rival = ui.move_label(hint.rival, view, names)
@@ -39,10 +32,13 @@ def proposal(session: Session | Point, hint: Hint) -> str:
     return _("Hint: {move}.").format(move=move)
 
 
-def reasons(session: Session | Point, hint: Hint) -> str:
-    """Return at most two facts for a hint as a sentence; without facts the chance to win."""
-    names = names_of(session.match)
-    match scenes.clauses(hint, session.match.game, session.view(), names):
+def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
+    """Return at most two facts for a hint as a sentence; without facts the chance to win.
+
+    `turn` is the seat on turn, `view` its view.
+    """
+    names = names_of(match)
+    match scenes.clauses(hint, match.game, view, names):
         case [first, second]:
             return _("{first}; {second}.").format(first=capital(first), second=second)
         case [first]:
@@ -52,7 +48,7 @@ def reasons(session: Session | Point, hint: Hint) -> str:
         "{name} wins about {number} match of 100 from here.",
         "{name} wins about {number} matches of 100 from here.",
         number,
-        name=names[session.turn],
+        name=names[turn],
     )
 
 
@@ -76,7 +72,7 @@ def answer(session: Session) -> str:
     if session.warned:
         return _("A hint marks this match as practice. A second tap on Hint gives it.")
     if session.hinted is not None:
-        return reasons(session, session.hinted)
+        return reasons(session.match, session.turn, session.view(), session.hinted)
     if session.staged is not None:
         ui = game_ui.by_name(session.match.game)
         return _("{move}.").format(

@@ -27,7 +27,7 @@ from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
 from ui.store.solved import Solved
-from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.people import shown
 from ui.text.sentences import length
@@ -36,14 +36,7 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-TICK = tag(
-    "svg",
-    tag("path", d="M4 13l6 6L20 6"),
-    viewBox="0 0 24 24",
-    class_="problem-tick",
-    aria_hidden="true",
-    focusable="false",
-)
+TICK = picture("0 0 24 24", tag("path", d="M4 13l6 6L20 6"), class_="problem-tick")
 
 
 class Practice(Page):

@@ -1,8 +1,13 @@
-"""The review of a finished match: the curve of the chances to win, costly moves, luck.
+"""Looking back at a match: its replay, and once it is over the review of its moves.
 
-The computer analyses the match only while this page is shown; the results (game/players/review.py) are saved
-with the match. Lines of the curve differ in dashes as well as in colour, each with its name at its end; words
-and marks are HTML over the picture, so that they keep their size on every screen.
+The replay shows the table after any number of moves as a spectator sees it, and can play by itself. During
+a match it shows only what every seat may see, as the log does; of a finished one it has hints from the view
+of the seat on turn and the costly moves found so far. The review has the curve of the chances to win, costly
+moves and luck; the computer analyses the match only while it is shown, and the results
+(game/players/review.py) are saved with the match.
+
+Lines of the curve differ in dashes as well as in colour, each with its name at its end; words and marks are
+HTML over the picture, so that they keep their size on every screen.
 """
 
 from __future__ import annotations
@@ -13,18 +18,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.notation import Move, View
-from game.players import hints
+from game.players import bots, hints
 from game.players.analysis import Analysis, Valued
 from game.players.hints import Hint
+from game.players.levels import STRONGEST
 from game.players.review import LEAST, SURE, Cost, Draw, Review, request
 from ui.pages import message
-from ui.pages.actions import BadAction, action
+from ui.pages.actions import BadAction, action, number
 from ui.pages.page import MatchPage, page_head
 from ui.session import game_ui
-from ui.session.scenes import names_of
+from ui.session.scene import Scene
+from ui.session.scenes import names_of, public_scene
+from ui.session.session import HINT_SECONDS
+from ui.session.steps import FOLLOWED, SECONDS, Step
 from ui.session.turns import turns_of
-from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, ngettext
+from ui.text.html import Html, button, join, picture, tag
+from ui.text.i18n import _, ngettext, pgettext
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -80,14 +89,7 @@ def _picture(lines: Sequence[Line], last: int) -> Html:
         if line:
             points = " L".join(f"{_across(ply, last):.1f} {100 - 100 * chance:.1f}" for ply, chance in line)
             drawn.append(tag("path", d=f"M{points}", class_=f"curve-line line-{seat}"))
-    return tag(
-        "svg",
-        *drawn,
-        viewBox="0 0 100 100",
-        preserveAspectRatio="none",
-        aria_hidden="true",
-        focusable="false",
-    )
+    return picture("0 0 100 100", *drawn, preserveAspectRatio="none")
 
 
 def _across(ply: int, last: int) -> float:
@@ -119,7 +121,7 @@ def _names(lines: Sequence[Line], names: Sequence[str]) -> list[Html]:
 
 def swatch(seat: int) -> Html:
     line = tag("path", d="M0 4H30", class_=f"curve-line line-{seat}")
-    return tag("svg", line, viewBox="0 0 30 8", class_="curve-swatch", aria_hidden="true", focusable="false")
+    return picture("0 0 30 8", line, class_="curve-swatch")
 
 
 def _marks(marks: Sequence[Mark], last: int) -> Html:
@@ -148,8 +150,7 @@ def star() -> Html:
     leaves = (
         "M12 12C3 14 2 5 7 5 7 1 13 2 12 12ZM12 12C11 2 17 1 17 5 22 5 21 14 12 12ZM12 12C15 19 8 22 12 23"
     )
-    leaf = tag("path", d=leaves)
-    return tag("svg", leaf, viewBox="0 0 24 24", class_="clover", aria_hidden="true", focusable="false")
+    return picture("0 0 24 24", tag("path", d=leaves), class_="clover")
 
 
 def _ticks(turns: Sequence[tuple[int, int]], last: int) -> list[Html]:
@@ -165,67 +166,84 @@ def curve_table(
     """Return the curve as numbers: by turn each seat's last known chance before the turn's end."""
     ends = [*(ply for _number, ply in turns[1:]), last + 1][: len(turns)]
     rows = []
-    for (number, _ply), end in zip(turns, ends, strict=True):
+    for (turn, _ply), end in zip(turns, ends, strict=True):
         cells = []
         for line in lines:
             known = [chance for ply, chance in line if ply < end]
             percent = _("{number}%").format(number=round(100 * known[-1])) if known else _("unknown")
             cells.append(tag("td", percent))
-        rows.append(tag("tr", tag("th", number, scope="row"), *cells))
+        rows.append(tag("tr", tag("th", turn, scope="row"), *cells))
     head = tag("tr", tag("th", _("Turn"), scope="col"), *(tag("th", name, scope="col") for name in names))
     caption = tag("caption", _("Chance to win, turn by turn"))
     return tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="curve-table")
 
 
-class Point(NamedTuple):
-    """A point of a match as the seat on turn saw it, for message.py."""
+class Hindsight:
+    """A finished match with its review: what hints and sentences say of its points.
 
-    match: Match
-    turn: int
-    seen: View
+    A point is a number of moves made.
+    """
 
-    def view(self) -> View:
-        return self.seen
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.review = Review.of(match)
+        self.names = names_of(match)
+        self.turns = [(turn.number, turn.moves.start) for turn in turns_of(match) if turn.number]
+        """Number of each turn, and the point before it."""
+        self.hints: dict[int, Hint] = {}
+        """Known hints by point."""
 
+    @property
+    def costs(self) -> dict[int, Cost]:
+        """The costly moves by the point before them, the costliest first."""
+        return {cost.ply: cost for cost in self.review.costs()}
 
-def point_of(match: Match, ply: int) -> Point:
-    table = match.at(ply)
-    return Point(match, table.turn, table.view(table.turn))
+    def turn_of(self, point: int) -> int:
+        """Return the number of a point's turn; 0 before the first turn."""
+        return max((number for number, start in self.turns if start <= point), default=0)
 
+    def move(self, point: int, move: Move) -> str:
+        """Describe a move as the seat on turn saw the table."""
+        _turn, view = self._seen(point)
+        return game_ui.by_name(self.match.game).move_label(move, view, self.names)
 
-class Words:
-    """The sentences about one match's review; hints are cached."""
+    def _seen(self, point: int) -> tuple[int, View]:
+        """Return the seat on turn at a point, and its view."""
+        table = self.match.at(point)
+        return table.turn, table.view(table.turn)
 
-    def __init__(self, review: Review) -> None:
-        self.review = review
-        self.match = review.match
-        self.names = names_of(self.match)
-        self.turns = [(turn.number, turn.moves.start) for turn in turns_of(self.match) if turn.number]
-        """Number of each turn, and moves made before it."""
-        self._hints: dict[int, Hint] = {}
-
-    def turn_of(self, ply: int) -> int:
-        """Return the number of a move's turn; 0 before the first turn."""
-        return max((number for number, start in self.turns if start <= ply), default=0)
-
-    def move(self, ply: int, move: Move) -> str:
-        """Describe a move as its seat saw the table."""
-        point = point_of(self.match, ply)
-        return game_ui.by_name(self.match.game).move_label(move, point.seen, self.names)
-
-    def hint(self, cost: Cost) -> Hint:
-        if cost.ply not in self._hints:
+    def hint(self, point: int) -> Hint | None:
+        """Return the hint for a point; None if it isn't known."""
+        if point not in self.hints and (cost := self.costs.get(point)):
+            # It must agree with the review, which another search might not.
             found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
-            self._hints[cost.ply] = hints.hint(request(self.match, cost.ply), found)
-        return self._hints[cost.ply]
+            self.hints[point] = hints.hint(request(self.match, point), found)
+        return self.hints.get(point)
 
     def why(self, cost: Cost) -> str:
         """Return the reasons for the better move; "" if the game has no words for them."""
-        hint = self.hint(cost)
-        return message.reasons(point_of(self.match, cost.ply), hint) if hint.reasons else ""
+        hint = self.hint(cost.ply)
+        return message.reasons(self.match, *self._seen(cost.ply), hint) if hint and hint.reasons else ""
+
+    def hint_text(self, point: int, hint: Hint) -> str:
+        turn, view = self._seen(point)
+        proposal = message.proposal(self.match, view, hint)
+        return " ".join([proposal, message.reasons(self.match, turn, view, hint)])
+
+    def cost_text(self, point: int) -> str:
+        """Describe a costly move and the better one; "" at a point before any other move."""
+        if (cost := self.costs.get(point)) is None:
+            return ""
+        costly = _("Costly, from {before}% to {after}%: {move}.").format(
+            before=round(100 * cost.chance),
+            after=round(100 * cost.made),
+            move=self.move(point, self.match.entries[point].move),
+        )
+        # Only a hint gives the reasons: a small phone has no space for more.
+        return " ".join([costly, _("Better: {move}.").format(move=self.move(point, cost.better))])
 
 
-SKELETON = tag(
+REVIEW = tag(
     "div",
     tag("div", id="looked-curve"),
     tag("div", id="looked-progress", class_="looked-progress"),
@@ -234,7 +252,7 @@ SKELETON = tag(
     tag("div", id="looked-luck"),
     class_="looked",
 )
-"""Constant, so that only changed regions are redrawn."""
+"""Constant, so that only changed regions are redrawn, as is REPLAY."""
 
 
 class LookingBack(MatchPage):
@@ -245,9 +263,9 @@ class LookingBack(MatchPage):
         super().__init__(screen)
         if not self.session.is_over:
             raise BadAction("the match goes on")
-        self.review = Review.of(self.session.match)
-        self.words = Words(self.review)
-        self.names, self.ui = self.words.names, game_ui.by_name(self.about())
+        self.hindsight = Hindsight(self.session.match)
+        self.review, self.names = self.hindsight.review, self.hindsight.names
+        self.ui = game_ui.by_name(self.about())
         self.stopped = False
         """True while the review is paused."""
         self.shows_numbers = False
@@ -293,7 +311,7 @@ class LookingBack(MatchPage):
     def regions(self) -> dict[str, Html]:
         return {
             "bar": page_head(_("How did it go?")),
-            "main": SKELETON,
+            "main": REVIEW,
             "looked-curve": self._curve(),
             "looked-progress": self._progress(),
             "looked-numbers": self._numbers(),
@@ -302,11 +320,10 @@ class LookingBack(MatchPage):
         }
 
     def _curve(self) -> Html:
-        words, review = self.words, self.review
-        last = len(review.match.entries)
+        last = len(self.review.match.entries)
         return join(
             tag("h2", _("Chance to win, turn by turn")),
-            draw_curve(review.curve(), last, self.names, words.turns, self._marks()),
+            draw_curve(self.review.curve(), last, self.names, self.hindsight.turns, self._marks()),
             tag(
                 "p",
                 _("Each line follows what its player could know then, as the computer judges it."),
@@ -344,7 +361,7 @@ class LookingBack(MatchPage):
                 class_="quiet",
                 aria_expanded="true" if self.shows_numbers else "false",
             ),
-            self.shows_numbers and curve_table(self.review.curve(), self.names, self.words.turns, last),
+            self.shows_numbers and curve_table(self.review.curve(), self.names, self.hindsight.turns, last),
         )
 
     def _marks(self) -> list[Mark]:
@@ -370,12 +387,12 @@ class LookingBack(MatchPage):
         )
 
     def _cost(self, number: int, cost: Cost) -> Html:
-        turn, name = self.words.turn_of(cost.ply), self.names[cost.seat]
+        turn, name = self.hindsight.turn_of(cost.ply), self.names[cost.seat]
         heading = _("Turn {number}: {name}").format(number=turn, name=name) if turn else name
         fall = _("The chance to win falls from {before}% to {after}%.").format(
             before=round(100 * cost.chance), after=round(100 * cost.made)
         )
-        why = self.words.why(cost)
+        why = self.hindsight.why(cost)
         return tag(
             "li",
             tag(
@@ -388,17 +405,17 @@ class LookingBack(MatchPage):
             tag(
                 "dl",
                 tag("dt", _("Played")),
-                tag("dd", self.words.move(cost.ply, self.review.match.entries[cost.ply].move)),
+                tag("dd", self.hindsight.move(cost.ply, self.review.match.entries[cost.ply].move)),
                 tag("dd", fall, class_="looked-fall"),
                 tag("dt", _("Better")),
-                tag("dd", self.words.move(cost.ply, cost.better), class_="looked-better"),
+                tag("dd", self.hindsight.move(cost.ply, cost.better), class_="looked-better"),
                 bool(why) and tag("dd", why),
             ),
         )
 
     def _show(self, kind: str, ply: int) -> Html:
         """Return a button to the replay before a move; `kind` is a prefix for its id."""
-        number = self.words.turn_of(ply)
+        number = self.hindsight.turn_of(ply)
         label = _("Show it: turn {number}").format(number=number) if number else None
         return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
 
@@ -451,11 +468,247 @@ class LookingBack(MatchPage):
             "The luckiest, in turn {turn}, brought {number} point.",
             "The luckiest, in turn {turn}, brought {number} points.",
             round(100 * draw.luck),
-            turn=self.words.turn_of(draw.ply),
+            turn=self.hindsight.turn_of(draw.ply),
         )
-
-    def about(self) -> str:
-        return self.session.match.game
 
     def title(self) -> str:
         return _("How did it go?") + f" · {self.ui.title()}"
+
+
+REPLAY = tag(
+    "div",
+    tag("div", id="table-score", class_="table-score"),
+    tag("div", id="table-board", class_="table-board"),
+    tag("div", id="replay-log", class_="replay-log"),
+    tag("div", id="replay-controls", class_="replay-controls"),
+    class_="table replay",
+)
+
+COSTLY = "M12 3v11M12 18.5v1"
+"""The sign of a costly move."""
+BEFORE, AFTER = 3, 14
+"""Number of moves listed beside the board before and after the one shown."""
+
+
+class Replay(MatchPage):
+    """The table at some point of a match."""
+
+    def __init__(self, screen: Screen, at: int | None = None) -> None:
+        """Show the table after `at` moves; without a number, play from the deal."""
+        super().__init__(screen)
+        self.at = min(at or 0, self.last)
+        """Number of moves made."""
+        self.plays = at is None and self.at < self.last
+        """True while it plays by itself."""
+        self.steps: list[Step] = []
+        """Steps of the last move still to be shown; the first one is on the screen."""
+        self.hindsight = Hindsight(self.session.match) if self.session.is_over else None
+        """None before the end."""
+        self.hinted = False
+        """True if a hint for this point is shown, or awaited."""
+        self._asked = ""
+
+    @property
+    def last(self) -> int:
+        return len(self.session.match.entries)
+
+    def status(self) -> str:
+        if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
+            return note
+        if self.at == 0:
+            return _("Before the first move.")
+        if not (text := self._description(self.at)):
+            return _("Move {number}.").format(number=self.at)
+        return _("Move {number}: {text}").format(number=self.at, text=text)
+
+    def _note(self, hindsight: Hindsight) -> str:
+        """Return the hint for this point, or the cost of the next move; "" without either."""
+        if not self.hinted:
+            return hindsight.cost_text(self.at)
+        hint = hindsight.hint(self.at)
+        return hindsight.hint_text(self.at, hint) if hint else _("A hint is on its way.")
+
+    def _description(self, number: int) -> str:
+        return message.tell(self.session, self.session.match.entries[number - 1].events)
+
+    def regions(self) -> dict[str, Html]:
+        ui = game_ui.by_name(self.session.match.game)
+        scene = self._scene()
+        is_from_log = self.origin is None or self.origin.name() == "log"
+        back = _("Back to the log") if is_from_log else _("Back")
+        return {
+            "bar": page_head(_("Replay"), back),
+            "main": REPLAY,
+            "table-score": ui.score(scene),
+            "table-board": ui.board(scene),
+            "replay-log": self._log(),
+            "replay-controls": self._controls(),
+        }
+
+    def _scene(self) -> Scene:
+        scene = public_scene(self.session, self.at)
+        if self.hindsight and self.hinted and (hint := self.hindsight.hint(self.at)):
+            words = (word for hint_reason in hint.reasons for word in hint_reason.words)
+            return scene._replace(hinted=hint.move, highlighted=frozenset(words))
+        if not self.steps:
+            return scene
+        step = self.steps[0]
+        scene = scene._replace(step=step, fresh=step.events)
+        return scene if step.view is None else scene._replace(view=step.view, is_over=False)
+
+    def _log(self) -> Html:
+        """Return the moves around the one shown, for screens with space beside the board."""
+        session = self.session
+        ui, names = game_ui.by_name(session.match.game), names_of(session.match)
+        rows = []
+        for point in range(max(1, self.at - BEFORE), min(self.last, self.at + AFTER) + 1):
+            piece = ui.seat_piece(session.match.entries[point - 1].seat, names)
+            description = tag("span", self._description(point) or _("Move {number}").format(number=point))
+            is_shown = "step" if point == self.at else None
+            row = button(f"look {point}", piece, description, aria_current=is_shown)
+            rows.append(tag("li", row, value=point))
+        return tag("ol", *rows)
+
+    def _controls(self) -> Html:
+        at, last = self.at, self.last
+        where = _("Move {number} of {all}").format(number=at, all=last)
+        play = _("Pause") if self.plays else pgettext("replay", "Play")
+        costly = sorted(self.hindsight.costs) if self.hindsight else []
+        next_costly = next((point for point in costly if point > at), costly[0] if costly else None)
+        ticks = [tag("i", style=f"--at:{point / max(1, last):.4f}") for point in costly]
+        return join(
+            tag("label", where, for_="point", class_="replay-point"),
+            tag(
+                "input",
+                type="range",
+                id="point",
+                min=0,
+                max=last,
+                value=at,
+                data_field="point",
+                data_space="autoplay",
+                aria_valuetext=where,
+            ),
+            ticks and tag("div", *ticks, class_="replay-marks", aria_hidden="true"),
+            tag(
+                "div",
+                step("first", pgettext("replay", "Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
+                step("before", _("Back one move"), "M16 5 6 12l10 7z", max(0, at - 1), at),
+                button(
+                    "autoplay",
+                    icon("M8 5v14M16 5v14" if self.plays else "M8 4l12 8-12 8z"),
+                    class_="primary",
+                    aria_label=play,
+                    title=play,
+                ),
+                step("after", _("Forward one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
+                step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
+                next_costly is not None and step("costly", _("Next costly move"), COSTLY, next_costly, at),
+                class_="replay-steps",
+            ),
+            self.hindsight
+            and join(
+                button("hint", _("Hint"), class_="quiet", aria_disabled="true" if at == last else None),
+                button(
+                    f"branch {at}",
+                    _("Play on from here"),
+                    id="branch",
+                    class_="quiet",
+                    aria_disabled="true" if at == last else None,
+                ),
+            ),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        if field != "point":
+            raise BadAction(f"there is no field {field}")
+        # No animation while the slider is dragged.
+        self.screen.travels = False
+        point = min(number(value), self.last)
+        self._stand(point)
+
+    def tick_seconds(self) -> float | None:
+        if not self.plays:
+            return None
+        return SECONDS.get(self.steps[0].weight if self.steps else FOLLOWED, SECONDS[FOLLOWED])
+
+    def tick(self) -> None:
+        self.screen.travels = True
+        if len(self.steps) > 1:
+            del self.steps[0]
+        elif self.at < self.last:
+            self.at += 1
+            self.steps = self._cut()
+        if self.at == self.last and len(self.steps) < 2:
+            self._stop()
+
+    def _cut(self) -> list[Step]:
+        match = self.session.match
+        before = match.at(self.at - 1)
+        frames = before.playback(match.entries[self.at - 1].move, None)
+        return game_ui.by_name(match.game).steps(before.view(None), frames)
+
+    def _stand(self, point: int) -> None:
+        self._stop()
+        self.at = point
+        self.hinted = False
+
+    def _stop(self) -> None:
+        """Pause, and show the last move complete."""
+        self.plays = False
+        self.steps = []
+
+    @action("look", number)
+    def look(self, number: int) -> None:
+        self._stand(min(number, self.last))
+        self.screen.travels = True
+
+    @action("hint")
+    def hint(self) -> None:
+        """Request a hint for the seat on turn at this point."""
+        if self.hindsight:
+            self._stop()
+            self.hinted = self.at < self.last
+            self._asked = ""
+
+    def question(self) -> str | None:
+        if not self.hinted or not self.hindsight or self.hindsight.hint(self.at):
+            return None
+        if not self._asked:
+            self._asked = bots.request(self.session.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
+        return self._asked
+
+    def answered(self, asked: str, answer: str) -> None:
+        if self.hindsight:
+            self.hindsight.hints[self.at] = Hint.read(answer)
+
+    @action("autoplay")
+    def autoplay(self) -> None:
+        """Play or pause; at the end, play from the deal."""
+        begins = not self.plays and self.last > 0
+        self._stand(self.at)
+        self.plays = begins
+        if begins and self.at == self.last:
+            self.at = 0
+
+    @action("branch", number)
+    def branch(self, number: int) -> None:
+        """Play on from a point of a finished match, as a new practice match."""
+        if self.session.is_over and number < self.last:
+            self.screen.begin(self.session.match.until(number, {"practice": True}))
+
+
+def step(id: str, label: str, path: str, to: int, at: int) -> Html:
+    """Return a button to a point of the match; it is disabled at that point."""
+    return button(
+        f"look {to}",
+        icon(path),
+        id=id,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if to == at else None,
+    )
+
+
+def icon(path: str) -> Html:
+    return picture("0 0 24 24", tag("path", d=path), class_="icon")

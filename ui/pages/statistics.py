@@ -22,7 +22,7 @@ from ui.store.everything import COUNTED
 from ui.store.match_history import MatchHistory
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
-from ui.text.html import Html, button, join, spoken, tag
+from ui.text.html import Html, button, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
@@ -35,12 +35,6 @@ HEIGHT = {RESULTS[0]: 12, RESULTS[1]: 7, RESULTS[2]: 3}
 """Heights of a bar's parts, by result."""
 COLUMNS = 9
 """Most columns of the histogram of lengths."""
-
-
-def _svg(width: float, height: float, *shapes: object, **more: object) -> Html:
-    """Return a decorative picture, hidden from screen readers."""
-    box = f"0 0 {width:g} {height:g}"
-    return tag("svg", *shapes, viewBox=box, aria_hidden="true", focusable="false", **more)
 
 
 def _rect(x: float, y: float, width: float, height: float, name: str, **more: object) -> Html:
@@ -60,11 +54,11 @@ def bar(tally: Tally, most: int) -> Html:
         if number:
             parts.append(_rect(x, 12 - HEIGHT[result], width, HEIGHT[result], result))
         x += width
-    return _svg(100, 12, *parts, class_="stat-bar", preserveAspectRatio="none")
+    return picture("0 0 100 12", *parts, class_="stat-bar", preserveAspectRatio="none")
 
 
 def swatch(result: str) -> Html:
-    return _svg(24, 24, _mark(12, result), class_="stat-swatch")
+    return picture("0 0 24 24", _mark(12, result), class_="stat-swatch")
 
 
 def ribbon(results: Sequence[str], streak: int) -> Html:
@@ -72,9 +66,8 @@ def ribbon(results: Sequence[str], streak: int) -> Html:
     results = results[-LAST:]
     band = min(streak, len(results))
     left = 26 * (len(results) - band)
-    return _svg(
-        26 * LAST,
-        26,
+    return picture(
+        f"0 0 {26 * LAST} 26",
         band > 1 and _rect(left + 0.5, 0.5, 26 * band - 1, 25, "band", rx="12.5"),
         *(_mark(26 * place + 13, result, 13) for place, result in enumerate(results)),
         class_="stat-ribbon",
@@ -109,9 +102,8 @@ def columns(lengths: Sequence[int]) -> Html:
         for place, count in enumerate(counts)
         if count
     )
-    return _svg(
-        200,
-        52,
+    return picture(
+        "0 0 200 52",
         *drawn,
         tag("path", d="M0 51h200", class_="stat-base"),
         tag("path", d=f"M{average:.1f} 2v49", class_="stat-average"),
@@ -366,7 +358,7 @@ class Statistics(Page):
         rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
         return tag(
             "section",
-            _svg(26 * (LAST // 2), 26, *rings, class_="stat-nothing"),
+            picture(f"0 0 {26 * (LAST // 2)} 26", *rings, class_="stat-nothing"),
             tag("p", tag("strong", _("No finished match yet"))),
             tag("p", _("When a match ends, its result is counted here, for each name."), class_="help"),
             class_="stats-nothing",

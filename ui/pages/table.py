@@ -223,7 +223,7 @@ class Table(MatchPage):
         if session.is_over:
             return _("The match ends with this move.")
         if session.hinted is not None:
-            return message.proposal(session, session.hinted)
+            return message.proposal(session.match, session.view(), session.hinted)
         if session.wants_hint:
             return _("A hint is being worked out.")
         if session.staged is not None:

@@ -108,3 +108,8 @@ def button(does: str, /, *children: object, **attributes: object) -> Html:
     if "id" not in attributes:
         attributes["id"] = _ID.sub("-", does)
     return tag("button", *children, type="button", data_do=does, **attributes)
+
+
+def picture(box: str, *shapes: object, **attributes: object) -> Html:
+    """Return an SVG drawing without words, hidden from screen readers; `box` is its viewBox."""
+    return tag("svg", *shapes, viewBox=box, aria_hidden="true", focusable="false", **attributes)
