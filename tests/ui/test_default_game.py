@@ -1,154 +1,86 @@
-"""Any game can be played on the default screen: each game, drawn or not, by the buttons that are there."""
+"""The default screen of any game: what every drawing promises, its ways of choosing, its words.
+
+It is tried with each game, drawn or not.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
-from html import unescape
-from random import Random
 from typing import Any
 
 import pytest
 
 from game import by_name
-from game.contract import Game, Outcome, settle_options
-from game.match import Match, Seat
-from game.notation import Move, slots, unaddressed, write_move
+from game.contract import Outcome
+from game.notation import slots, unaddressed
 from tests.games import ANY, KITS
-from tests.ui.screens import FakePlatform, text_of
+from tests.ui.test_screens import CHECKS
+from tests.ui.walked import Moment, moments, reached, scene, with_fewest_moves
 from ui.default_game import GameUI
 from ui.default_game.panel import lists_moves
 from ui.default_game.sentences import event as described_event
 from ui.default_game.sentences import move as described_move
 from ui.default_game.view_table import shown
-from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scene import Scene
-from ui.session.selection import Selection, read_pair
 from ui.text.html import button
 
 NASTY = '<b>O\'Neill & "Söhne"</b>'
-GAMES = tuple(KITS)
-every_game = pytest.mark.parametrize("name", GAMES)
-every_table = pytest.mark.parametrize(
-    "name,seats", [(name, seats) for name in GAMES for seats in {*by_name(name).PLAYERS}]
-)
+DEFAULT = {name: GameUI(name) for name in KITS}
+every_game = pytest.mark.parametrize("name", KITS)
 
 
 @pytest.fixture(autouse=True)
 def default_screens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every game as if it had no package in ui/."""
-    monkeypatch.setattr(game_ui, "_found", {name: GameUI(name) for name in GAMES})
+    monkeypatch.setattr(game_ui, "_found", DEFAULT)
 
 
-def screen_of(name: str, seats: int, kind: str = "human", who: str = "Player") -> Screen:
-    screen = Screen(FakePlatform())
-    people = [Seat(f"{who} {seat}", kind if seat else "human") for seat in range(seats)]
-    screen.begin(Match(name, tuple(people), f"default {seats}", {}, 0))
-    return screen
+def positions(name: str) -> list[Moment]:
+    return moments((name, by_name(name).PLAYERS[-1], {}))
 
 
-def actions(screen: Screen) -> list[str]:
-    """Return the actions of the buttons, except of cards that aren't highlighted: those say why not."""
-    regions = screen.frame().regions
-    page = "".join(text for id, text in regions.items() if id not in ("bar", "notices"))
-    buttons = re.findall(r'<button[^>]*data-do="([^"]*)"([^>]*)>', page)
-    return [unescape(does) for does, more in buttons if "dg-card" not in more or " can" in more]
-
-
-@cache
-def tables(name: str, seats: int, number: int) -> list[Game]:
-    """Return positions of one random match before each move; the kind of each move is drawn first."""
-    rules = by_name(name)
-    table, rng = rules.deal(seats, settle_options(rules, {}), f"default {seats}", 0), Random(seats)
-    found: list[Game] = []
-    while table.outcome() is None and len(found) < number:
-        found.append(table.copy())
-        kinds: dict[str, list[Move]] = {}
-        for move in table.moves():
-            kinds.setdefault(move[0], []).append(move)
-        table.play(rng.choice(kinds[rng.choice(sorted(kinds))]))
-    return found
-
-
-@every_table
-def test_a_match_can_be_played_by_the_buttons_alone_and_names_are_text(name: str, seats: int) -> None:
-    screen, rng = screen_of(name, seats, who=NASTY), Random(seats)
-    session = screen.session
-    for _ in range(400):
-        screen.skip_steps()
-        assert NASTY not in "".join(screen.frame().regions.values())
-        if session.is_over or len(session.match.entries) >= 25:
-            break
-        offered = actions(screen)
-        # What continues comes first: a move that is staged is made, the tablet is handed on.
-        onward = [does for does in offered if re.match(r"done|pass|reveal|answer", does)]
-        choices = [does for does in offered if re.match(r"play|pick|select ", does)]
-        assert onward or choices, f"nothing leads on: {offered}"
-        screen.act(rng.choice(onward or choices))
-        refused = None if session.refused is None else (str(session.refused), offered)
-        assert refused is None, "no button that glows is refused"
-    assert len(session.match.entries) >= 25 or session.is_over
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@every_game
+def test_at_positions_of_a_random_match(name: str, check: Any) -> None:
+    for moment in positions(name):
+        check(moment)
 
 
 @every_game
-def test_every_legal_move_is_reached_in_a_few_taps(name: str) -> None:
-    rules, rng = by_name(name), Random(1)
-    for table in tables(name, rules.PLAYERS[-1], 60)[::6]:
-        legal = table.moves()
-        for move in rng.sample(legal, min(12, len(legal))):
-            pairs = slots(move, rules.MOVES)
-            selection = Selection(legal, rules.MOVES)
-            taps = 0
-            while f"play {write_move(move)}" not in (offered := offers(name, table, selection)):
-                taps += 1
-                wanted = [does for does in offered if leads_to(does, selection, pairs)]
-                assert wanted, f"nothing leads on to {move} from {selection.chosen}"
-                selection = after(selection, wanted[0])
-            assert taps <= len(pairs)
-            assert taps == 0 or not lists_moves(rules.MOVES)
+def test_every_legal_move_is_made_by_a_press_for_each_of_its_words_and_one_more(name: str) -> None:
+    grammar = by_name(name).MOVES
+    for moment, seat in with_fewest_moves(positions(name)):
+        found = reached(moment.table, seat)
+        assert found.keys() == {*moment.table.moves(seat)}
+        for move, presses in found.items():
+            assert presses <= (1 if lists_moves(grammar) else len(slots(move, grammar)) + 1), move
 
 
 @every_game
-def test_every_turn_begins_with_the_same_way_of_choosing_and_a_kind_says_how_many_moves_it_has(
-    name: str,
-) -> None:
-    rules = by_name(name)
-    lists = lists_moves(rules.MOVES)
-    for table in tables(name, rules.PLAYERS[-1], 60):
-        legal = table.moves()
-        complete = sum(
-            does.startswith("play ") for does in offers(name, table, Selection(legal, rules.MOVES))
-        )
-        number = Counter(unaddressed(move)[0] for move in legal)
-        if lists:
-            assert complete == len(legal)
-        elif len(number) == 1:
-            assert complete == (len(legal) == 1), "a slot is asked for unless there is but one move"
-        else:
-            assert complete <= len(number), (
-                "the kind is asked for; one of which there is one move is that move"
-            )
+def test_a_turn_begins_with_all_moves_or_with_kinds_that_say_how_many_moves_they_have(name: str) -> None:
+    """With the slots at once where there is one kind; a kind of which there is one move is that move."""
+    lists = lists_moves(by_name(name).MOVES)
+    for table in (moment.table for moment in positions(name)):
+        number = Counter(unaddressed(move)[0] for move in table.moves())
         several = {kind for kind, many in number.items() if many > 1 and len(number) > 1 and not lists}
         for chosen in ((), *((("kind", kind),) for kind in several)):
-            drawn = panel(name, table, Selection(legal, rules.MOVES, chosen))
-            description = re.findall(
-                r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn
-            )
-            assert dict(description) == {kind: str(number[kind]) for kind in several if not chosen}
-            assert drawn.count("dg-number") == len(description), "no other word says it"
+            drawn = str(DEFAULT[name].panel(scene(table, chosen=chosen)))
+            counted = re.findall(r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn)
+            assert dict(counted) == {kind: str(number[kind]) for kind in several if not chosen}
+            assert drawn.count("dg-number") == len(counted), "no other word says it"
+            if lists or not chosen:
+                complete = number.total() if lists else sum(many == 1 for many in number.values())
+                assert drawn.count('data-do="play ') == complete
 
 
 @every_game
 def test_who_is_on_turn_is_shown_until_the_match_is_over(name: str) -> None:
-    table = tables(name, by_name(name).PLAYERS[0], 1)[0]
-    names = tuple(f"Player {number}" for number in range(table.seats))
-    some: Scene = Scene({"turn": 0, "deck": 3}, 0, names)
-    assert "Turn</dt>" in GameUI(name).board(some)
-    over = GameUI(name).board(some._replace(is_over=True))
-    assert "Turn</dt>" not in over
-    assert "Deck</dt>" in over
+    some: Scene = Scene({"turn": 0, "deck": 3}, 0, ("Ada", "Bea"))
+    assert "Turn</dt>" in DEFAULT[name].board(some)
+    over = DEFAULT[name].board(some._replace(is_over=True))
+    assert "Turn</dt>" not in over and "Deck</dt>" in over
 
 
 def test_values_of_any_shape_are_readable() -> None:
@@ -166,76 +98,6 @@ def test_values_of_any_shape_are_readable() -> None:
     assert "<td>−12</td>" in sheet
     assert described_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
     assert ">B-4<" in shown("B-4"), "a word stays as the game writes it"
-
-
-@every_game
-def test_every_card_of_a_hand_is_distinguished_whether_a_move_holds_it_or_not(name: str) -> None:
-    for table in tables(name, by_name(name).PLAYERS[-1], 12):
-        held, names = tuple(table.hand(table.turn)), tuple(map(str, range(table.seats)))
-        some: Scene = Scene(table.view(table.turn), table.turn, names, held=held)
-        on_turn = some._replace(selection=Selection(table.moves(), by_name(name).MOVES))
-        ids = [re.findall(r' id="(card-[^"]*)"', GameUI(name).hand(scene)) for scene in (some, on_turn)]
-        assert ids[0] == ids[1], "a card keeps its id when it can be chosen"
-        assert len(set(ids[0])) == len(held)
-
-
-def panel(name: str, table: Game, selection: Selection) -> str:
-    names = tuple(f"Player {number}" for number in range(table.seats))
-    return str(GameUI(name).panel(Scene(table.view(table.turn), table.turn, names, selection)))
-
-
-def offers(name: str, table: Game, selection: Selection) -> list[str]:
-    seat = table.turn
-    names = tuple(f"Player {number}" for number in range(table.seats))
-    some: Scene = Scene(table.view(seat), seat, names, selection, held=tuple(table.hand(seat)))
-    ui = GameUI(name)
-    drawn = ui.hand(some) + ui.panel(some)
-    ids = re.findall(r' id="([^"]*)"', drawn)
-    assert not [id for id, times in Counter(ids).items() if times > 1]
-    return [unescape(does) for does in re.findall(r'data-do="([^"]*)"', drawn)]
-
-
-def after(selection: Selection, does: str) -> Selection:
-    verb, *words = does.split()
-    pairs = tuple(map(read_pair, words))
-    return selection.pick(*pairs) if verb == "pick" else selection.only(*pairs)
-
-
-def leads_to(does: str, selection: Selection, pairs: list[tuple[str, str]]) -> bool:
-    """Return True if an action chooses one more word of the move with these pairs."""
-    if does.split()[0] not in ("pick", "select"):
-        return False
-    chosen = Counter(after(selection, does).chosen)
-    return chosen > Counter(selection.chosen) and chosen <= Counter(pairs)
-
-
-@every_game
-def test_the_home_page_log_replay_and_rules_have_something_to_show(name: str) -> None:
-    screen = screen_of(name, by_name(name).PLAYERS[0], "computer")
-    screen.computer_plays(screen.session.match.table.moves()[0])
-    for action in ["log", "look 1", "look 0", "back", "back", "menu", "rules", "back", "back", "home"]:
-        screen.act(action)
-        assert text_of(screen)
-    screen.act(f"setup {name}")
-    assert GameUI(name).title() in screen.frame().title
-
-
-@every_game
-def test_a_staged_move_is_shown_as_it_will_stand(name: str) -> None:
-    rules = by_name(name)
-    screen = screen_of(name, rules.PLAYERS[0])
-    screen.act("reveal 0")
-    session = screen.session
-    before = screen.frame().regions["table-board"]
-    changed = 0
-    for move in session.match.table.moves()[:12]:
-        screen.act("play " + write_move(move))
-        assert session.staged == move
-        staged = screen.frame().regions["table-board"]
-        changed += staged != before
-        screen.act("undo")
-        assert screen.frame().regions["table-board"] == before
-    assert changed or session.staged_view() == session.view()
 
 
 @every_game
@@ -261,15 +123,14 @@ class Naming(GameUI):
 @every_game
 def test_what_a_game_calls_its_words_stands_wherever_they_are_said(name: str) -> None:
     ui, people = Naming(name), tuple(map(str, range(by_name(name).PLAYERS[-1])))
-    for table in tables(name, len(people), 8):
+    for table in (moment.table.copy() for moment in positions(name) if moment.move):
         view, moves = table.view(table.turn), table.moves()
         for move in moves[:12]:
             said = [f"«{slot} {word}»" for slot, word in slots(move, by_name(name).MOVES) if slot != "seat"]
             label = ui.move_label(move, view, people)
             assert re.findall("«.*?»", label) == said
             assert set(label) - set("".join(said)) <= {" ", ",", ":", *"".join(people)}, "no name of a slot"
-        some: Scene = Scene(view, table.turn, people, Selection(moves, by_name(name).MOVES))
-        buttons = re.findall(r"<button[^>]*>([^<]*)", ui.panel(some))
+        buttons = re.findall(r"<button[^>]*>([^<]*)", ui.panel(scene(table, names=people)))
         assert buttons and all("«" in text or text in people for text in buttons)
         for event in table.play(moves[0]):
             assert event[0] not in by_name(name).EVENTS or f"«kind {event[0]}»" in str(ui.tell(event, people))

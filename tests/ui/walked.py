@@ -6,7 +6,8 @@ No game is known here: how to read which cards a page names is in its kit.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 from random import Random
 from typing import Any, NamedTuple
@@ -62,7 +63,7 @@ class Page(NamedTuple):
     """What is drawn of one scene."""
 
     what: str
-    """`seat`, `public`, `chosen`, `staged` or `step`."""
+    """`seat`, `public`, `guarded` (public, of a seat's view), `chosen`, `staged` or `step`."""
     seat: int | None
     """The seat that looks, None where all do."""
     scene: Scene[Any]
@@ -94,9 +95,9 @@ class Moment:
     def pages(self) -> list[Page]:
         """The position drawn for two seats, for all, with words chosen, with the move staged."""
         found = [self.page("seat", scene(self.table, seat, fresh=self.last)) for seat in self.looking]
-        for view in (self.table.view(None), self.table.view(0)):
+        for what, view in (("public", self.table.view(None)), ("guarded", self.table.view(0))):
             some = Scene[Any](view, 0, NASTY[: self.table.seats], fresh=self.last, hidden=True)
-            found.append(self.page("public", some))
+            found.append(self.page(what, some))
         found += [
             self.page("chosen", scene(self.table, self.table.turn, chosen=some)) for some in self.firsts
         ]
@@ -136,33 +137,34 @@ def made(table: Game, move: str) -> Moment:
     return Moment(before, (), Step(before, words, table.play(words), table))
 
 
-def reached(table: Game, seat: int) -> set[Move]:
-    """Return the moves that buttons make, going wherever they lead until all legal ones are found.
+def reached(table: Game, seat: int) -> dict[Move, int]:
+    """Return the moves that buttons make, each with the presses it takes, until all legal ones are found.
 
     What is staged may show other ways to pay for it: that is looked at where something is still missing.
     """
-    ui, legal, found = game_ui.by_name(table.NAME), set(table.moves(seat)), set[Move]()
+    ui, legal, found = game_ui.by_name(table.NAME), set(table.moves(seat)), dict[Move, int]()
     seen: set[Any] = {frozenset()}
-    ahead: list[tuple[Selection, Move | None]] = [(Selection(table.moves(seat), table.MOVES), None)]
-    staged: list[tuple[Selection, Move | None]] = []
-    while (ahead or staged) and not found >= legal:
-        before, move = (ahead or staged).pop()
+    staged: deque[tuple[Selection, Move | None, int]] = deque()
+    ahead: deque[tuple[Selection, Move | None, int]] = deque()
+    ahead.append((Selection(table.moves(seat), table.MOVES), None, 1))
+    while (ahead or staged) and not found.keys() >= legal:
+        before, move, presses = (ahead or staged).popleft()
         some = scene(table, seat, chosen=before.chosen, staged=move)
         for does in Reader("".join((ui.board(some), ui.hand(some), ui.panel(some)))).actions():
             verb, *words = does.split()
             if verb == "play" and tuple(words) not in found:
-                found.add(tuple(words))
-                staged.append((before, tuple(words)))
+                found[tuple(words)] = presses
+                staged.append((before, tuple(words), presses + 1))
             elif verb in ("pick", "select"):
                 pairs = tuple(map(read_pair, words))
                 after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
                 complete = after.complete()
                 is_instant = complete is not None and unaddressed(complete)[0] in ui.INTERACTION.instant
                 if complete is not None and is_instant and after.is_settled():
-                    found.add(complete)
+                    found.setdefault(complete, presses)
                 elif frozenset(after.chosen) not in seen:
                     seen.add(frozenset(after.chosen))
-                    ahead.append((after, None))
+                    ahead.append((after, None, presses + 1))
     return found
 
 
@@ -181,7 +183,7 @@ def met(kind: Table) -> Iterator[tuple[Moment, bool]]:
 
 
 @cache
-def _stored(key: str) -> list[Moment]:
+def _stored(key: str, ui: Any) -> list[Moment]:
     kind = next(kind for kind in kinds() if label(kind) == key)
     everything = list(met(kind))
     every = max(1, len(everything) // POSITIONS)
@@ -190,7 +192,19 @@ def _stored(key: str) -> list[Moment]:
 
 def moments(kind: Table) -> list[Moment]:
     """Return positions of the kind's match: those with something new, some between, the end."""
-    return _stored(label(kind))
+    return _stored(label(kind), game_ui.by_name(kind[0]))
+
+
+def with_fewest_moves(some: Iterable[Moment]) -> list[tuple[Moment, int]]:
+    """Return for each kind of move, on turn and not, the moment and the seat that has fewest moves then."""
+    smallest: dict[tuple[str, bool], tuple[int, Moment, int]] = {}
+    for moment in some:
+        for seat in moment.looking:
+            moves = moment.table.moves(seat)
+            for of in {(unaddressed(move)[0], seat == moment.table.turn) for move in moves}:
+                if of not in smallest or len(moves) < smallest[of][0]:
+                    smallest[of] = len(moves), moment, seat
+    return list(dict.fromkeys((moment, seat) for _number, moment, seat in smallest.values()))
 
 
 # --- a match at one screen ----------------------------------------------------------------------------------
