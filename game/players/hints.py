@@ -1,17 +1,18 @@
 """Hints: the move that a search proposes, the facts that speak for it, another move that is as good.
 
 Which facts there are is each game's own (`reasons` in hints.py of its package `AI`): they are asked of a
-determinization of the view in the request, so they may speak of nothing but what the seat knows. The numbers
-are analysis.py's, the words ui/pages/message.py's.
+determinization of the view in the request, so they may speak of nothing but what the seat knows. A game
+extends `Case` by what its sentences speak of; its finders, functions of a case, add the facts that are true
+of it, each with its sentence. The numbers are analysis.py's, the words ui/pages/message.py's.
 """
 
 from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from game import by_name
 from game.chance import chance
@@ -43,6 +44,72 @@ class HintReason(NamedTuple):
     words: tuple[str, ...] = ()
     """Words of the notation that the sentence speaks of, to be highlighted on the board: cards, tiles,
     spaces."""
+
+
+# --- the facts of a game ------------------------------------------------------------------------------------
+
+
+Value = str | int
+
+
+class Topic(NamedTuple):
+    """Something that sentences are about; the two of a hint have different topics."""
+
+    description: str
+    highlighted: frozenset[str] = frozenset()
+    """Names in its sentences whose values are highlighted: cards, spaces."""
+
+
+class Facts(NamedTuple):
+    """Facts about one topic, as they are found for a case, with what they have in common."""
+
+    found: list[tuple[float, Topic, HintReason]]
+    topic: Topic
+    words: tuple[str, ...]
+    values: dict[str, Value]
+
+    def fact(self, weight: float, text: str, *words: str, **values: Value) -> None:
+        """Add a fact: the more telling it is the more it weighs; `words` are highlighted.
+
+        Of the values the sentence takes those that it names.
+        """
+        said = {name: value for name, value in (self.values | values).items() if "{" + name + "}" in text}
+        named = (str(value) for name, value in said.items() if name in self.topic.highlighted)
+        words = tuple(dict.fromkeys((*self.words, *words, *named)))
+        self.found.append((weight, self.topic, HintReason(Reason(text, **said), words)))
+
+
+class Case:
+    """A legal move of the seat on turn, and the facts found that speak for it."""
+
+    def __init__(self, table: Game, move: Move) -> None:
+        self.move = move
+        self.kind = move[0]
+        self.seat = table.turn
+        self.others = [(self.seat + step) % table.seats for step in range(1, table.seats)]
+        """The other seats, the next on turn first."""
+        self.values: dict[str, Value] = {"name": self.seat}
+        """Values that any sentence can name."""
+        self._found: list[tuple[float, Topic, HintReason]] = []
+
+    def about(self, topic: Topic, *words: str, **values: Value) -> Facts:
+        """Return the facts about a topic, to which more are added; all have these words and values."""
+        return Facts(self._found, topic, words, self.values | values)
+
+    def reasons(self, finders: Iterable[Callable[[Self], None]]) -> list[HintReason]:
+        """Return the facts that finders add: the most telling one of each topic, then the others."""
+        for find in finders:
+            find(self)
+        topics: set[Topic] = set()
+        first: list[HintReason] = []
+        rest: list[HintReason] = []
+        for _weight, topic, hint_reason in sorted(self._found, key=lambda fact: -fact[0]):
+            (rest if topic in topics else first).append(hint_reason)
+            topics.add(topic)
+        return first + rest
+
+
+# --- the hint -----------------------------------------------------------------------------------------------
 
 
 class Hint(NamedTuple):

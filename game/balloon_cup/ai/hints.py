@@ -26,9 +26,8 @@ from game.balloon_cup.payments import payable
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
 from game.notation import Move
-from game.players import hint_reasons
-from game.players.hint_reasons import Topic
-from game.players.hints import HintReason
+from game.players import hints
+from game.players.hints import HintReason, Topic
 
 SUMS = Topic("sums", frozenset(("card", "place")))
 CUBES = Topic("cubes", frozenset(("colour", "place")))
@@ -40,7 +39,7 @@ MIDDLE = 7
 """The middle of the values of each colour (BC-1)."""
 
 
-class Case(hint_reasons.Case):
+class Case(hints.Case):
     """A legal move of the seat on turn."""
 
     def __init__(self, table: State, move: Move) -> None:
@@ -428,14 +427,8 @@ OTHERS = {"claim": _claim, "exchange": _exchange, "pass": _pass, "trade": _trade
 def reasons(table: Game, move: Move) -> list[HintReason]:
     assert isinstance(table, State)
     if move[0] == "place":
-        placing = Placing(table, move)
-        _sums(placing)
-        _cubes(placing)
-        _hand(placing)
-        return placing.reasons()
-    case = Case(table, move)
-    OTHERS[case.kind](case)
-    return case.reasons()
+        return Placing(table, move).reasons((_sums, _cubes, _hand))
+    return Case(table, move).reasons((OTHERS[move[0]],))
 
 
 def alike(move: Move, other: Move) -> bool:

@@ -37,9 +37,8 @@ from game.blox.payments import PAYMENTS, paid_builds, points
 from game.blox.state import State
 from game.contract import Game
 from game.notation import Move
-from game.players import hint_reasons
-from game.players.hint_reasons import Topic, Value
-from game.players.hints import HintReason
+from game.players import hints
+from game.players.hints import HintReason, Topic, Value
 
 NAMED = frozenset(("space", "tower", "second", "pawn", "start", "via"))
 SCORE, RIVAL, RACE = Topic("score", NAMED), Topic("rival", NAMED), Topic("race", NAMED)
@@ -67,7 +66,7 @@ def hits(table: State, seat: int) -> list[Hit]:
     return [Hit(*hit) for hit in targets(table, seat)]
 
 
-class Case(hint_reasons.Case):
+class Case(hints.Case):
     """A legal move of the seat on turn, and the table before and after it."""
 
     def __init__(self, table: State, move: Move) -> None:
@@ -525,9 +524,7 @@ FINDERS = {
 def reasons(table: Game, move: Move) -> list[HintReason]:
     assert isinstance(table, State)
     case = Case(table, table.canonical(move))
-    for find in FINDERS[case.kind]:
-        find(case)
-    return case.reasons()
+    return case.reasons(FINDERS[case.kind])
 
 
 def alike(move: Move, other: Move) -> bool:

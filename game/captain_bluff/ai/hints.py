@@ -36,9 +36,8 @@ from game.captain_bluff.lines import Line, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
 from game.contract import Game
 from game.notation import Move, unaddressed
-from game.players import hint_reasons
-from game.players.hint_reasons import Topic
-from game.players.hints import HintReason
+from game.players import hints
+from game.players.hints import HintReason, Topic
 
 NAMED = frozenset(("belt", "second", "card"))
 SURE = Topic("knowledge of a card above", NAMED)
@@ -52,7 +51,7 @@ EDGE = (0, 1, NUMBERS - 2, NUMBERS - 1)
 """Numbers, less 1, at the end of their row."""
 
 
-class Case(hint_reasons.Case):
+class Case(hints.Case):
     """A legal move of the seat on turn, and what the seat knows.
 
     Whatever is asked of the table here is in the seat's view: its hand, lines, the cards above belts that it
@@ -475,9 +474,7 @@ FINDERS: dict[str, tuple[Callable[[Case], None], ...]] = {
 def reasons(table: Game, move: Move) -> list[HintReason]:
     assert isinstance(table, CaptainBluff)
     case = Case(table, move)
-    for find in FINDERS[case.kind]:
-        find(case)
-    return case.reasons()
+    return case.reasons(FINDERS[case.kind])
 
 
 def alike(move: Move, other: Move) -> bool:
