@@ -1,7 +1,7 @@
 """Effects of each legal move on a table (CB-4 to CB-23).
 
 Functions on a state. Each effect takes the seat that makes the move and the numbers that FIXED in
-move_tables.py gives for it, and appends each event right after its change, for that is how it is played back.
+moves.py gives for it, and appends each event right after its change, for that is how it is played back.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.captain_bluff.components import (
     without,
 )
 from game.captain_bluff.lines import EMPTY, fits, line_of
-from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS, SEATS
+from game.captain_bluff.moves import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS, SEATS
 from game.captain_bluff.state import NONE, State
 from game.chance import chance, shuffled
 from game.contract import Outcome

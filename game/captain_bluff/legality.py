@@ -24,8 +24,7 @@ from game.captain_bluff.components import (
     number_of,
 )
 from game.captain_bluff.lines import BARE_WILD, Line, Run, fits, following
-from game.captain_bluff.move_tables import BELT, BELT_SETS, FIXED, SEATS
-from game.captain_bluff.moves import legal_moves
+from game.captain_bluff.moves import BELT, BELT_SETS, FIXED, SEATS, legal_moves
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import IllegalMove

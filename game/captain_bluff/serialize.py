@@ -25,7 +25,6 @@ from game.captain_bluff.components import (
     MOST_TURNS,
     ORIGINS_LAID,
     STANDS_FOR,
-    UNIT,
     bundle,
     names,
     number_of,
@@ -33,8 +32,8 @@ from game.captain_bluff.components import (
     spread,
 )
 from game.captain_bluff.lines import BARE_WILD, DOWN, UP, fits, keeps_rules, line_of
-from game.captain_bluff.move_tables import BELT_SETS
-from game.captain_bluff.state import State
+from game.captain_bluff.moves import BELT_SETS
+from game.captain_bluff.state import State, seen
 from game.chance import shuffled
 from game.hidden import cards_not_in, fill_hidden, texts
 from game.notation import HIDDEN
@@ -308,7 +307,7 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     new = table.copy()
     others = [other for other in range(table.seats) if other != seat]
     hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
-    luggage, airport = unknown(table, seat, others, hidden)
+    luggage, airport = unknown(table, seat)
     luggage = shuffled(luggage, rng)
     new.deck, luggage = luggage[: len(table.deck)], luggage[len(table.deck) :]
     buried = size(table.face_down)
@@ -333,25 +332,21 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     return new
 
 
-def unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> tuple[list[int], list[int]]:
+def unknown(table: State, seat: int) -> tuple[list[int], list[int]]:
     """Return the luggage and the airport cards that the seat doesn't see, in the order of the box."""
-    seen = table.hands[seat] + table.discards - table.face_down
-    seen += sum([table.shown[other] for other in others]) + sum([line.bundle for line in table.lines])
-    seen += sum([UNIT[card] for belt, card in enumerate(table.origins) if card >= 0 and belt not in hidden])
-    unseen = spread(EVERY_AIRPORT - (seen & ~ALL_LUGGAGE) + (ALL_LUGGAGE & ~seen))
-    number = (ALL_LUGGAGE & ~seen).bit_count()
-    return unseen[:number], unseen[number:]
+    unseen = ALL_LUGGAGE + EVERY_AIRPORT - seen(table, seat)
+    return spread(unseen & ALL_LUGGAGE), spread(unseen & ~ALL_LUGGAGE)
 
 
-def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
-    if seat not in range(len(items(entry(seen, "hands"), "hands"))):
+def determinize(cls: type[Table], given: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
+    if seat not in range(len(items(entry(given, "hands"), "hands"))):
         raise BadPosition("there is no seat {seat}", seat=seat)
-    discards, buried = items(entry(seen, "discards"), "discards"), items(seen.get("buried", []), "buried")
+    discards, buried = items(entry(given, "discards"), "discards"), items(given.get("buried", []), "buried")
     # Any cards do, as long as they can lie there: the pile, of luggage alone, is filled first.
-    once = {"deck": entry(seen, "deck")}
-    once |= {key: value for key, value in seen.items() if key not in ("buried", "shown")}
-    wilds = [word[:2] for word in texts(entry(seen, "belts")) if word in LINE_CARD and word[:2] == BARE_WILD]
-    full = {**seen, **fill_hidden(once, cards_not_in({**once, "wilds": wilds}, BOX))}
+    once = {"deck": entry(given, "deck")}
+    once |= {key: value for key, value in given.items() if key not in ("buried", "shown")}
+    wilds = [word[:2] for word in texts(entry(given, "belts")) if word in LINE_CARD and word[:2] == BARE_WILD]
+    full = {**given, **fill_hidden(once, cards_not_in({**once, "wilds": wilds}, BOX))}
     down = [card for card, name in zip(full["discards"], discards, strict=True) if name == HIDDEN]
     if buried.count(HIDDEN) != len(down):
         raise BadPosition("not as many cards are buried as discards are hidden")

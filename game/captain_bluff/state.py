@@ -1,4 +1,4 @@
-"""State of a table of Captain Bluff: its fields, and the empty table.
+"""State of a table of Captain Bluff: its fields, the empty table, and what a seat knows of it.
 
 Nearly all of it is numbers, and lines are shared between tables and never changed, because the computer
 player copies a table thousands of times a second.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.captain_bluff.components import BELTS
+from game.captain_bluff.components import BELTS, NUMBERS, UNIT
 from game.captain_bluff.lines import EMPTY, Line
 from game.contract import Game
 
@@ -73,3 +73,17 @@ class State(Game):
         table.turns = 0
         table.reason = None
         return table
+
+
+def seen(table: State, seat: int) -> int:
+    """Return the bundle of the cards that a seat sees: its hand, open ones, those it knows above belts."""
+    cards = table.hands[seat] + table.discards - table.face_down
+    cards += sum([shown for other, shown in enumerate(table.shown) if other != seat])
+    cards += sum([line.bundle for line in table.lines])
+    above = zip(table.origins, table.known, strict=True)
+    return cards + sum([UNIT[card] for card, known in above if known >> seat & 1])
+
+
+def belief(table: State, seat: int, belt: int, city: int) -> bool | None:
+    """Return True or False if a seat knows that the card above a belt is of a city or isn't, else None."""
+    return table.origins[belt] // NUMBERS == city if table.known[belt] >> seat & 1 else None

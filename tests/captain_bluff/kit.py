@@ -7,7 +7,7 @@ from collections import Counter
 from html import unescape
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.novice import is_bluff
+from game.captain_bluff.ai.novice import belief_in
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, size
 from game.captain_bluff.effects import claim_is_true
 from game.notation import Move, Position, View
@@ -44,7 +44,7 @@ def wins(on: CaptainBluff, move: Move) -> bool:
 
 
 def bluffs(on: CaptainBluff, move: Move) -> float | None:
-    return is_bluff(on, move) if move[0] == "place" else None
+    return belief_in(on, move) is False if move[0] == "place" else None
 
 
 def swaps(on: CaptainBluff, move: Move) -> float | None:

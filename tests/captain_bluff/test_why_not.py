@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff.lines import fits
-from game.captain_bluff.move_tables import clusters, continuations, openings
+from game.captain_bluff.moves import clusters, continuations, openings
 from game.notation import read_move
 from tests.captain_bluff.positions import table, tables
 from tests.playing import refused

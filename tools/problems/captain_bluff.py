@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.captain_bluff.ai.novice import is_bluff, is_known, is_true
+from game.captain_bluff.ai.novice import belief_in
 from game.captain_bluff.components import size
 from game.captain_bluff.lines import BARE_WILD
-from game.captain_bluff.move_tables import BELT
+from game.captain_bluff.moves import BELT
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import Reason
@@ -29,8 +29,7 @@ MANY = 3
 def alike(table: State, move: Move) -> Hashable:
     """Return the same for placements of the same cards on empty belts of which the seats know as much."""
     if move[0] == "place" and table.lines[belt := BELT[move[1]]].city < 0:
-        honest, unknown = is_true(table, move), not is_known(table, move)
-        return ("place", honest, unknown, table.known[belt], *sorted(move[2:]))
+        return ("place", belief_in(table, move), table.known[belt], *sorted(move[2:]))
     if move[0] == "origin":
         return ("origin", move[2])
     return move
@@ -78,7 +77,7 @@ THEMES = (
     Theme(
         "bluff",
         Reason("It is time for a bluff. Which one is safe?"),
-        lambda table, move: _places(move) and is_bluff(table, move),
+        lambda table, move: _places(move) and belief_in(table, move) is False,
     ),
     Theme("wild", Reason("A Round the World helps {name}. Where?"), _wild),
     Theme(
@@ -91,7 +90,7 @@ THEMES = (
     Theme(
         "guess",
         Reason("{name} hasn't seen the card above, and places there all the same. On which belt?"),
-        lambda table, move: _places(move) and not is_known(table, move),
+        lambda table, move: _places(move) and belief_in(table, move) is None,
     ),
     Theme("place", Reason("Which luggage, and on which belt?"), lambda table, move: _places(move)),
 )

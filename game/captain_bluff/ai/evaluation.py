@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, LUGGAGE, NUMBERS
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.move_tables import BELT_SETS
+from game.captain_bluff.moves import BELT_SETS
 
 
 class Weights(NamedTuple):

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from functools import cached_property
 
 from game.captain_bluff.components import (
-    ALL_LUGGAGE,
     ARRIVALS_BOARD,
     CARD,
     CARDS,
@@ -26,14 +25,14 @@ from game.captain_bluff.components import (
     NUMBERS,
     ROUND_THE_WORLD,
     STANDS_FOR,
-    UNIT,
     number_of,
     size,
 )
 from game.captain_bluff.effects import make_alone
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import Line, line_of
-from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
+from game.captain_bluff.moves import BELT, BELT_SETS, BELT_WORDS
+from game.captain_bluff.state import seen
 from game.contract import Game
 from game.notation import Move, unaddressed
 from game.players import hints
@@ -101,16 +100,8 @@ class Case(hints.Case):
     @cached_property
     def unseen(self) -> list[int]:
         """Return, by city, the number of its luggage cards that the seat sees nowhere."""
-        table = self.table
-        seen = self.hand | (table.discards - table.face_down)
-        for other in self.others:
-            seen |= table.shown[other]
-        for line in table.lines:
-            seen |= line.bundle & ALL_LUGGAGE
-        for belt in BELT_SETS[table.covered]:
-            if self.knows(belt):
-                seen |= UNIT[table.origins[belt]]
-        return [NUMBERS - (seen >> shift & CITY_MASK).bit_count() for shift in CITY_SHIFTS]
+        cards = seen(self.table, self.seat)
+        return [NUMBERS - (cards >> shift & CITY_MASK).bit_count() for shift in CITY_SHIFTS]
 
     def fitting(self, line: Line, hand: int | None = None) -> list[str]:
         """Return the luggage of the hand left, or of another one, that fits behind a line of its city."""

@@ -12,10 +12,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.captain_bluff.ai.novice import is_bluff
-from game.captain_bluff.components import NUMBERS
+from game.captain_bluff.ai.novice import belief_in
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.move_tables import BELT_SETS
+from game.captain_bluff.moves import BELT_SETS
+from game.captain_bluff.state import belief
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
@@ -72,7 +72,7 @@ def _valued(taste: Taste, seat: int, table: Game, values: list[float]) -> list[f
     placed = table.placed
     if placed is not None and placed[0] == seat:
         belt = placed[1]
-        if table.known[belt] >> seat & 1 and table.origins[belt] // NUMBERS != table.lines[belt].city:
+        if belief(table, seat, belt, table.lines[belt].city) is False:
             more += taste.bluff
     if taste.secret:
         more += taste.secret * sum(table.known[belt] == 1 << seat for belt in BELT_SETS[table.lined])
@@ -85,7 +85,7 @@ def _factor(taste: Taste, table: Game, move: Move) -> float:
     assert isinstance(table, CaptainBluff)
     if move[0] == "swap":
         return taste.swaps
-    return taste.bluffs if move[0] == "place" and is_bluff(table, move) else 1.0
+    return taste.bluffs if move[0] == "place" and belief_in(table, move) is False else 1.0
 
 
 def _answer(

@@ -13,22 +13,21 @@ from game.captain_bluff.components import (
     CITIES,
     CITY_MASK,
     CITY_SHIFTS,
-    NUMBERS,
-    UNIT,
     size,
 )
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.move_tables import BELT, BELT_SETS
-from game.captain_bluff.state import State
+from game.captain_bluff.moves import BELT, BELT_SETS
+from game.captain_bluff.state import State, belief, seen
 from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 
 CARD, RUN = 0.3, 1.0
 """Apparent cost of a card in hand and of a run of them, in turns."""
-AGAINST, NOWHERE, DOUBTED, FALSE = 1.0, 0.6, 0.2, 0.5
-"""Additional costs of a run: against its line's direction; without a free belt; on a belt not known to be
-of its city; on a belt known to be of another."""
+AGAINST, NOWHERE = 1.0, 0.6
+"""Additional costs of a run: against its line's direction; without a free belt."""
+DOUBT = {None: 0.2, False: 0.5, True: 0.0}
+"""The same, by what is known of its belt: if that is of its city."""
 RARE = ("swap", "close", "reverse", "arrivals", "recover")
 """Kinds of moves that somebody who has just learnt the game doesn't think of at once."""
 
@@ -47,7 +46,9 @@ def obvious(table: Game, moves: list[Move]) -> list[Move]:
     number = size(table.hands[table.turn])
     if number == 1 and not table.hands[table.turn] & ALL_LUGGAGE:
         return [move for move in moves if move[0] in ("reverse", "arrivals", "delay")]
-    return [move for move in moves if move[0] == "place" and len(move) - 2 == number and is_true(table, move)]
+    return [
+        move for move in moves if move[0] == "place" and len(move) - 2 == number and belief_in(table, move)
+    ]
 
 
 def _sure_answer(table: CaptainBluff) -> bool | None:
@@ -55,45 +56,28 @@ def _sure_answer(table: CaptainBluff) -> bool | None:
     assert table.placed is not None
     placer, belt, _ = table.placed
     seat, city = table.turn, table.lines[belt].city
-    if table.known[belt] >> seat & 1:
-        return table.origins[belt] // NUMBERS != city
+    is_known_true = belief(table, seat, belt, city)
+    if is_known_true is not None:
+        return not is_known_true
     if not table.hands[placer] and (seat + 1) % table.seats == placer:
         # Nobody else is asked: to believe is to lose.
         return True
-    seen = table.hands[seat] | table.discards - table.face_down
-    for other, line in enumerate(table.lines):
-        seen |= line.bundle & ALL_LUGGAGE
-        if table.known[other] >> seat & 1:
-            seen |= UNIT[table.origins[other]]
-    for shown in table.shown:
-        seen |= shown & ALL_LUGGAGE
-    return True if seen >> CITY_SHIFTS[city] & CITY_MASK == CITY_MASK else None
+    return True if seen(table, seat) >> CITY_SHIFTS[city] & CITY_MASK == CITY_MASK else None
 
 
-def is_known(table: State, move: Move) -> bool:
-    return bool(table.known[BELT[move[1]]] >> table.turn & 1)
-
-
-def city_of(table: State, move: Move) -> int:
-    """Return the city that a placement claims, 0 to 2."""
-    city = table.lines[BELT[move[1]]].city
-    return city if city >= 0 else next(CITIES.index(word[0]) for word in move[2:] if word[0] != "R")
-
-
-def is_true(table: State, move: Move) -> bool:
-    """Return True if the seat on turn knows that a placement is true."""
-    return is_known(table, move) and table.origins[BELT[move[1]]] // NUMBERS == city_of(table, move)
-
-
-def is_bluff(table: State, move: Move) -> bool:
-    """Return True if the seat on turn knows that a placement is false."""
-    return is_known(table, move) and table.origins[BELT[move[1]]] // NUMBERS != city_of(table, move)
+def belief_in(table: State, move: Move) -> bool | None:
+    """Return True or False if the seat on turn knows that a placement is true or false, else None."""
+    belt = BELT[move[1]]
+    city = table.lines[belt].city
+    if city < 0:
+        city = next(CITIES.index(word[0]) for word in move[2:] if word[0] != "R")
+    return belief(table, table.turn, belt, city)
 
 
 def plain(table: Game, move: Move) -> bool:
     """Return True for an answer, for the end of a turn, and for what is known to be true."""
     assert isinstance(table, CaptainBluff)
-    return move[0] in ("call", "believe", "end") or (move[0] == "place" and is_true(table, move))
+    return move[0] in ("call", "believe", "end") or (move[0] == "place" and belief_in(table, move) is True)
 
 
 def aim(_table: Game, move: Move) -> Hashable:
@@ -117,10 +101,7 @@ def rough_value(table: Game, seat: int) -> float:
     if table.placed is not None and table.placed[0] == seat:
         # A lie feels worse than it may be.
         belt = table.placed[1]
-        if not table.known[belt] >> seat & 1:
-            mine += DOUBTED
-        elif table.origins[belt] // NUMBERS != table.lines[belt].city:
-            mine += FALSE
+        mine += DOUBT[belief(table, seat, belt, table.lines[belt].city)]
     return theirs / (mine + theirs) if mine + theirs else 0.5
 
 
@@ -136,15 +117,9 @@ def _burden(table: CaptainBluff, seat: int) -> float:
             continue
         belts = (where[city],) if city in where else free
         fitting = cards & table.lines[where[city]].beyond if city in where else cards
-        doubt = min((_doubt(table, belt, seat, city) for belt in belts), default=NOWHERE)
+        doubt = min((DOUBT[belief(table, seat, belt, city)] for belt in belts), default=NOWHERE)
         burden += (RUN + doubt) * _runs(fitting) + (RUN + AGAINST) * _runs(cards & ~fitting)
     return burden
-
-
-def _doubt(table: CaptainBluff, belt: int, seat: int, city: int) -> float:
-    if not table.known[belt] >> seat & 1:
-        return DOUBTED
-    return 0.0 if table.origins[belt] // NUMBERS == city else FALSE
 
 
 def _runs(cards: int) -> int:

@@ -27,8 +27,8 @@ from game.captain_bluff.components import (
 )
 from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.lines import BARE_WILD, DOWN, UP
-from game.captain_bluff.move_tables import (
+from game.captain_bluff.lines import DOWN, UP
+from game.captain_bluff.moves import (
     ANSWERS,
     ARRIVALS,
     BELT_SETS,
@@ -37,10 +37,13 @@ from game.captain_bluff.move_tables import (
     CLOSES,
     DELAY,
     END,
+    EVERY_BELT,
     ORIGIN,
     REVERSES,
     SWAP,
-    run_words,
+    both_ways,
+    continuing,
+    lone_wilds,
 )
 from game.captain_bluff.serialize import unknown
 from game.captain_bluff.state import NONE, State
@@ -67,8 +70,6 @@ FACE_DOWN, REPAIR, SPOIL, SPOIL_BY_AIRPORT, LOOK, CLOSE, AIRPORT, DELAYED, NO_AI
 )  # fmt: skip
 """Prior weights: a card laid above a belt; swaps that make a claim true, that make it false, by luggage or by
 an airport card; a check; a belt closed; an airport card played by itself, a Delayed Flight, none."""
-EVERY_BELT = len(BELT_SETS) - 1
-"""The mask of all belts."""
 EVERY_CITY = range(len(CITY_SHIFTS))
 
 Run = tuple[int, int, int]
@@ -155,11 +156,7 @@ def _continue(table: State, belt: int, reach: int, wild: bool, found: list[tuple
         for run in complete_runs(falling, wild, 1, end - 1):
             found.append((continuing(belt, city, run, DOWN), factor * NUMBERED[run[1] - run[0] + 1]))
     if wild:
-        # Alone, Round the World is the next number (CB-16).
-        nexts = [end + side for side in (UP, DOWN) if way != -side and 1 <= end + side <= NUMBERS]
-        for number in nexts:
-            with_number = str(number) if len(nexts) > 1 else ""
-            found.append((("place", BELT_WORDS[belt], BARE_WILD + with_number), factor))
+        found += [(move, factor) for move in lone_wilds(belt, end, way)]
 
 
 def _open(
@@ -263,18 +260,7 @@ def complete_runs(mask: int, wild: bool, least: int, most: int) -> tuple[Run, ..
 @lru_cache(maxsize=1 << 14)
 def opening(belt: int, city: int, run: Run) -> tuple[Move, ...]:
     """Return the moves that open a line with a run, rising and falling; one card has one way only."""
-    first, last, stands_for = run
-    # Beside one card a Round the World could be the number before it or after it: then its number is named.
-    with_number = stands_for > 0 and last == first + 1 and 1 < first + last - stands_for < NUMBERS
-    rising = run_words(city, first, last, stands_for, with_number)
-    ways = (rising,) if first == last else (rising, rising[::-1])
-    return tuple([("place", BELT_WORDS[belt], *words) for words in ways])
-
-
-@lru_cache(maxsize=1 << 14)
-def continuing(belt: int, city: int, run: Run, way: int) -> Move:
-    words = run_words(city, *run, with_number=False)
-    return ("place", BELT_WORDS[belt], *(words if way == UP else words[::-1]))
+    return tuple([("place", BELT_WORDS[belt], *words) for words in both_ways(city, *run)])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -312,7 +298,7 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
     assert isinstance(table, CaptainBluff)
     hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
     others = [other for other in range(table.seats) if other != seat]
-    luggage, airport = unknown(table, seat, others, hidden)
+    luggage, airport = unknown(table, seat)
     face_down = size(table.face_down)
     piled = len(table.deck)
     lacking = [size(table.hands[other]) - size(table.shown[other]) for other in others]
