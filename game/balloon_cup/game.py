@@ -7,9 +7,8 @@ from typing import Any, ClassVar, Self
 
 from game.balloon_cup import effects, legality, serialize
 from game.balloon_cup.components import CARDS, FIRST_TERRAIN, FULL_BAG, HAND
-from game.balloon_cup.effects import make_alone
+from game.balloon_cup.effects import fill, make_alone, mixed
 from game.balloon_cup.moves import canonical_move, legal_moves
-from game.balloon_cup.scoring import fill, mixed
 from game.balloon_cup.state import State
 from game.chance import chance, shuffled
 from game.notation import Grammar, Move, View

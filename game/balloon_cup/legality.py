@@ -18,8 +18,7 @@ from game.balloon_cup.components import (
     MOST_EXCHANGED,
     PLACEMENTS,
 )
-from game.balloon_cup.moves import canonical_move
-from game.balloon_cup.payments import must_claim
+from game.balloon_cup.moves import canonical_move, must_claim
 from game.balloon_cup.state import GONE, State
 from game.notation import Move
 from game.reasons import IllegalMove

@@ -22,10 +22,8 @@ from game.balloon_cup.components import (
     UNIT,
     needed,
 )
-from game.balloon_cup.effects import begin
-from game.balloon_cup.moves import legal_moves
-from game.balloon_cup.payments import must_claim
-from game.balloon_cup.scoring import mixed
+from game.balloon_cup.effects import begin, mixed
+from game.balloon_cup.moves import legal_moves, must_claim
 from game.balloon_cup.state import GONE, State
 from game.chance import shuffled
 from game.hidden import cards_not_in, fill_hidden

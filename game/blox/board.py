@@ -1,6 +1,6 @@
-"""A board as text and as rows: reading, checking (BX-1, BX-3). The project's own is in printed_board.py.
+"""The board, and others as text and as rows: reading, checking (BX-1, BX-3).
 
-A board travels in three forms. As a file: the table of printed_board.py, head line and row numbers optional.
+A board travels in three forms. As a file: a table like TABLE, head line and row numbers optional.
 As the option `board` of a match: nine strings, the rows, each of nine words with spaces between (a colour,
 then the start height where the space is marked): `"K S2 V S4 V K1 S K2 W"`. In a position: nine strings of
 nine colour letters, no marks, for after the set-up they mean nothing.
@@ -11,10 +11,28 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.blox.components import BLOCKS, COLOURS, LAST_PHASE, PAWNS, SIDE
-from game.blox.printed_board import TABLE
 from game.reasons import BadPosition
 from game.validate import items
 
+TABLE = """
+     a   b   c   d   e   f   g   h   i
+1    W   K   W   V   K   V   S   W   S
+2    K   S2  V   S4  V   K1  S   K2  W
+3    S   V   W1  K   W3  V   K1  S   V
+4    V   S1  K   W1  S   W1  V   W   K
+5    W   V   W3  V   K   S   W3  K   V
+6    K   W   V   S1  W   K1  S   V1  K
+7    S   K   S1  K   V3  W   V1  W   S
+8    W   S2  K   V1  W   S4  W   V2  K
+9    V   W   S   K   S   K   V   K   S
+"""
+"""The project's own board (BX-3); who owns the printed board can put what it shows here.
+
+A space is the letter of its colour (K black, W white, S grey, V violet), then the height of the tower that
+starts there, if one does.
+"""
+OWN_BOARD = "own"
+"""The value of the option `board` that stands for it."""
 MARKS = tuple(str(height) for height in range(1, LAST_PHASE + 1))
 """The start heights that a space may be marked with, as words."""
 WORDS = frozenset(colour + mark for colour in COLOURS for mark in ("", *MARKS))
@@ -101,4 +119,9 @@ def check_colours(value: Any) -> tuple[str, ...]:
 
 
 OWN = layout(from_text(TABLE))
-"""The project's own board."""
+
+
+def printed(options: dict[str, object]) -> Layout:
+    """Return the board of settled options: their own rows, or the project's board."""
+    rows = options["board"]
+    return layout(rows) if isinstance(rows, list) else OWN

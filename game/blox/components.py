@@ -56,6 +56,16 @@ NEUTRAL = -5
 multiset."""
 
 
+def box(each: int) -> int:
+    """Return a multiset with the same number of each colour."""
+    return each * sum(UNIT)
+
+
+def blocks(seats: int) -> int:
+    """Return the multiset of all blocks: with two players one of each colour stays in the box (BX-5)."""
+    return box(BLOCKS - 1 if seats == 2 else BLOCKS)
+
+
 def multiset(letters: str) -> int:
     return sum([letters.count(letter) << shift for letter, shift in zip(COLOURS, SHIFT, strict=True)])
 

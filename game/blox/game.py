@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.blox import board, effects, legality, moves, payments, serialize, setup
-from game.blox.components import CARDS, COLOURS, letters
-from game.blox.state import State
-from game.chance import chance
+from game.blox import board, effects, legality, moves, payments, serialize
+from game.blox.board import EXTRA_TOWERS, OWN_BOARD, Layout, printed
+from game.blox.components import CARDS, COLOURS, HAND, NEUTRAL, blocks, box, letters, spread
+from game.blox.paths import paths
+from game.blox.state import State, put
+from game.chance import chance, shuffled
 from game.notation import Grammar, Move, View
 
 
@@ -18,7 +20,7 @@ class Blox(State):
     NAME: ClassVar[str] = "blox"
     PLAYERS: ClassVar[range] = range(2, 5)
     MOVES: ClassVar[Grammar] = legality.MOVES
-    OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {"board": (setup.OWN_BOARD,)}
+    OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {"board": (OWN_BOARD,)}
     """`board` may also be the rows of another board (BX-3), in the form said in board.py."""
     FROM_FILE: ClassVar[frozenset[str]] = frozenset({"board"})
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "shuffled"})
@@ -38,13 +40,24 @@ class Blox(State):
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
         # The set-up: BX-4, BX-5, BX-23.
         state = cls.empty(seats, options, seed, first)
-        setup.lay_out(state)
+        layout = printed(state.options)
+        state.paths = paths(layout.colours)
+        heights = _for_two(state, layout) if seats == 2 else layout.marks
+        stock = shuffled(spread(blocks(seats)), chance(seed, 0, "blocks"))
+        for space, height in heights.items():
+            put(state, space, sum(stock[:height]))
+            del stock[:height]
+        deck = shuffled(spread(box(CARDS)), chance(seed, 0, "deck"))
+        for seat in range(seats):
+            state.hands[seat] = sum(deck[-HAND:])
+            del deck[-HAND:]
+        state.deck = deck
         return state
 
     @classmethod
     def settle_option(cls, name: str, value: Any) -> Any:
         # A board as rows, words with single spaces (BX-3).
-        if name == "board" and value != setup.OWN_BOARD:
+        if name == "board" and value != OWN_BOARD:
             return board.check(value)
         return super().settle_option(name, value)
 
@@ -73,3 +86,22 @@ class Blox(State):
 
     def hand(self, seat: int) -> list[str]:
         return list(letters(self.hands[seat]))
+
+
+def _for_two(state: State, layout: Layout) -> dict[int, int]:
+    """Put the neutral pawns onto the board, begin in phase 2, and return the towers' heights (BX-5)."""
+    ones = [space for space, height in layout.marks.items() if height == 1]
+    bearing: set[int] = set()
+    for letter, number in EXTRA_TOWERS.items():
+        colour = COLOURS.index(letter)
+        some = [space for space in ones if state.paths.colour[space] == colour]
+        bearing.update(shuffled(some, chance(state.seed, 0, f"extra towers {letter}"))[:number])
+    for space in ones:
+        if space not in bearing:
+            put(state, space, NEUTRAL)
+    state.phase = 2
+    return {
+        space: 2 if space in bearing else height
+        for space, height in layout.marks.items()
+        if height > 1 or space in bearing
+    }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, TypedDict, TypeVar
 
-from game.blox.board import check_colours
+from game.blox.board import check_colours, printed
 from game.blox.components import (
     CARDS,
     COLOURS,
@@ -23,13 +23,14 @@ from game.blox.components import (
     SPACES,
     TALLEST,
     UNIT,
+    blocks,
+    box,
     letters,
     multiset,
     spread,
 )
 from game.blox.effects import finish
 from game.blox.paths import paths
-from game.blox.setup import blocks, box, printed
 from game.blox.state import State, put
 from game.chance import shuffled
 from game.notation import HIDDEN

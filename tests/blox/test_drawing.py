@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from game.blox import Blox
-from game.blox.board import from_text
-from game.blox.printed_board import TABLE
+from game.blox.board import TABLE, from_text
 from game.contract import Outcome
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.blox import Blox, board
-from game.blox.printed_board import TABLE
+from game.blox.board import TABLE
 from game.reasons import BadPosition
 from tests.blox.positions import BOARD, allowed, legal, table
 

@@ -8,7 +8,7 @@ these are legal follows from the scene's selection; here they are only sorted an
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
-from game.balloon_cup.payments import own_cubes
+from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move
 from ui.balloon_cup import pieces, scoreboard, view_model, words

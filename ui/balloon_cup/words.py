@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS, TROPHIES_TO_WIN
-from game.balloon_cup.payments import own_cubes
+from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import Tile, View
 from game.notation import Event, Move
 from ui.session.scene import Scene

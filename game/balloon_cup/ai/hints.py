@@ -22,7 +22,7 @@ from game.balloon_cup.components import (
     TROPHIES_TO_WIN,
     VALUE,
 )
-from game.balloon_cup.payments import payable
+from game.balloon_cup.moves import payable
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
 from game.notation import Move
