@@ -1,7 +1,7 @@
 // The language of the page: fetches its catalogs, and puts them where Python finds them (ui/browser/speech.py). English
 // has none. Which language the first page speaks has been decided by then, ui/boot/before_paint.js.
 
-import { fetchArchive, GAMES } from "./pyodide_loader.mjs";
+import { fetchArchive, GAMES, persistently } from "./pyodide_loader.mjs";
 
 /** @typedef {import("pyodide").PyodideInterface} Python */
 
@@ -38,11 +38,12 @@ export const bringCatalog = async (python) => {
   }
 };
 
-/** @param {string[]} parts @returns {(python: Python) => Promise<void>} brings parts of the language spoken */
-const bringing = (parts) => async (python) => {
-  const language = page.lang;
-  put(python, language, parts, await fetched(language, parts));
-};
+/** @param {string[]} parts @returns {(python: Python) => Promise<void>} brings parts of the language spoken, sooner or later */
+const bringing = (parts) => (python) =>
+  persistently(async () => {
+    const language = page.lang;
+    put(python, language, parts, await fetched(language, parts));
+  }, Infinity);
 
 /** Bring what the language spoken says of the games that aren't here yet. */
 export const bringGamesOfIt = bringing(OF_GAMES.filter((part) => !AT_ONCE.includes(part)));

@@ -7,7 +7,7 @@
 // ui/boot/snapshot_store.mjs keeps it under both, ui/boot/make_snapshot.mjs makes it.
 
 import { loadPyodide as load, version } from "../../pyodide/pyodide.mjs";
-import { forgetSnapshot, storedSnapshot, opened, reading } from "./snapshot_store.mjs";
+import { forgetSnapshot, readSnapshot, storedSnapshot } from "./snapshot_store.mjs";
 
 export { version };
 
@@ -28,13 +28,6 @@ const at = (path) => new URL(path, import.meta.url).href;
 /** @param {boolean} anew @returns {RequestInit} */
 const way = (anew) => (anew ? { cache: "reload" } : {});
 
-/** @param {string} name @param {boolean} anew @returns {Promise<Uint8Array<ArrayBuffer>>} */
-const download = async (name, anew) => {
-  const answer = await fetch(at(name), way(anew));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-};
-
 /**
  * The contents of a gzip file. A host that says so in its headers has had the browser unpack it already.
  * @param {Uint8Array<ArrayBuffer>} bytes
@@ -48,9 +41,11 @@ const unpacked = async (bytes) => {
 /** @param {Uint8Array} bytes @param {number} start @returns {number} the word of 32 bits there */
 const word = (bytes, start) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(start, true);
 
-/** Fetch an archive or a catalog; throws unless it is one, with its end. @param {string} name @param {boolean} [anew] */
-const archive = async (name, anew = false) => {
-  const bytes = await unpacked(await download(name, anew));
+/** Fetch an archive or a catalog; throws unless it is one, with its end. @param {string} name @param {boolean} anew */
+const archive = async (name, anew) => {
+  const answer = await fetch(at(name), way(anew));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const bytes = await unpacked(new Uint8Array(await answer.arrayBuffer()));
   const isComplete = name.includes(".zip")
     ? word(bytes, 0) === 0x04034b50 && word(bytes, bytes.length - 22) === 0x06054b50
     : word(bytes, 0) === 0x950412de;
@@ -58,21 +53,32 @@ const archive = async (name, anew = false) => {
   return bytes;
 };
 
+const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
+
 /**
- * Try something, and again after growing pauses: a line that loses one answer may bring the next.
+ * Try something, and again after growing pauses, or at once when the network is back or the page comes into view: a line
+ * that loses one answer may bring the next.
  * @template T
- * @param {(again: boolean) => Promise<T>} what
+ * @param {(again: boolean) => Promise<T>} what @param {number} [tries]
  */
-const persistently = async (what) => {
+export const persistently = async (what, tries = 3) => {
   for (let pause = 200; ; pause *= 3) {
     try {
       return await what(pause > 200);
     } catch (error) {
-      if (pause > 600) throw error;
+      tries -= 1;
+      if (!tries) throw error;
+      console.info("Asked for again:", error instanceof Error ? error.message : error);
     }
-    await new Promise((resume) => setTimeout(resume, pause));
+    await new Promise((resume) => {
+      if (pause < LONGEST) setTimeout(resume, pause);
+      for (const sign of ["online", "visibilitychange"]) globalThis.addEventListener(sign, resume, { once: true });
+    });
   }
 };
+
+/** Fetch an archive or a catalog, and again where it doesn't come intact. @param {string} name @param {number} [tries] */
+export const fetchArchive = (name, tries) => persistently((again) => archive(name, again), tries);
 
 /**
  * Count the bytes of a first visit as they come, for the page to show, and call them WebAssembly whatever the host calls
@@ -114,30 +120,18 @@ const compile = async () => {
   return compiled;
 };
 
-/** Fetch an archive or a catalog, and again where it doesn't come intact. @param {string} name */
-export const fetchArchive = (name) => persistently((again) => archive(name, again));
-
 export const GAMES = "{{games}}".split(" ").filter(Boolean); // filled in by tools/assemble.py
 const FOLDER = "/lib/games"; // where ui/browser/later.py finds them
-/** @param {string} name @returns {string} */
-const fileOf = (name) => `../../python/games/${name}.zip.bin`;
 
-/**
- * The games' archives that the page needs at once; one that can't be had comes with the others.
- * @typedef {[name: string, archive: Uint8Array<ArrayBuffer> | null][]} Games
- * @returns {Promise<Games>}
- */
-const gamesAtOnce = async () => {
-  const names = globalThis.tableEarly?.games ?? [];
-  return Promise.all(
-    names.map(async (name) => /** @type {Games[number]} */ ([name, await fetchArchive(fileOf(name)).catch(() => null)])),
-  );
-};
+/** @typedef {[name: string, archive: Uint8Array<ArrayBuffer>][]} Games */
+/** @param {string[]} names @param {number} [tries] @returns {Promise<Games>} */
+const gamesOf = (names, tries) =>
+  Promise.all(names.map(async (name) => [name, await fetchArchive(`../../python/games/${name}.zip.bin`, tries)]));
 
 /** @param {Python["FS"]} files @param {Games} games */
 const putGames = (files, games) => {
   files.mkdirTree(FOLDER);
-  for (const [name, bytes] of games) if (bytes) files.writeFile(`${FOLDER}/${name}.zip`, bytes, { canOwn: true });
+  for (const [name, bytes] of games) files.writeFile(`${FOLDER}/${name}.zip`, bytes, { canOwn: true });
 };
 
 /** The parts that an interpreter is made of, all asked for at once, whichever way it starts. */
@@ -147,7 +141,7 @@ const ask = () => {
     module: compile(),
     library: fetchArchive("../../python/stdlib.zip.bin"),
     table: fetchArchive("../../python/table.zip.bin"),
-    games: gamesAtOnce(),
+    games: gamesOf(globalThis.tableEarly?.games ?? []).catch(() => []), // they come with the others, then
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
@@ -215,12 +209,13 @@ export const coldStart = async (more = {}, parts = ask()) => {
   return python;
 };
 
-// Start one from the snapshot `stored`. Its bytes come while the interpreter is made: Pyodide gets an empty snapshot
-// with space for the head, which it reads when the interpreter is there.
+// Start one from the snapshot `stored`, which is read while the interpreter is made: Pyodide gets an empty snapshot with
+// space for the head, which it reads when the interpreter is there.
 const HEAD = 65_536; // bytes
 /** @param {Response} stored @param {Options} more @param {Parts} parts */
 const snapshotStart = async (stored, more, parts) => {
-  const bytes = reading(stored);
+  const reading = readSnapshot(stored);
+  reading.catch(() => {}); // handled where it is awaited
   const factory = await parts.factory;
   const snapshot = new Uint8Array(HEAD);
   const python = await make(parts, {
@@ -228,11 +223,11 @@ const snapshotStart = async (stored, more, parts) => {
     _loadSnapshot: snapshot,
     createPyodideModule: async (settings) => {
       const module = await factory(settings);
-      const { head, putInto } = await opened(bytes);
+      const { head, putInto } = await reading;
       snapshot.set(head);
       new Uint32Array(snapshot.buffer)[1] = HEAD; // where the memory would begin
       const { _sbrk } = /** @type {any} */ (module); // not in its type
-      await putInto(module.HEAPU8, _sbrk?.(0) ?? module.HEAPU8.length);
+      putInto(module.HEAPU8, _sbrk?.(0) ?? module.HEAPU8.length);
       return module;
     },
   });
@@ -264,44 +259,18 @@ export const startFast = async (more = {}, used = () => {}) => {
   return coldStart(more, parts);
 };
 
-const PAUSE = 1000; // milliseconds before the second try to fetch what comes later; twice as long after each
-const LONGEST = 300_000; // a pause that would be longer ends with what may have changed something
-
-/**
- * Fetch archives. Where they can't be had they are asked for again after growing pauses, and at once when the network is
- * back or the page comes into view. `also` is fetched with them.
- * @param {string[]} names @param {() => Promise<void>} also
- */
-const archives = async (names, also) => {
-  for (let pause = PAUSE; ; pause *= 2) {
-    try {
-      const [found] = await Promise.all([Promise.all(names.map((name) => archive(name, pause > PAUSE))), also()]);
-      return found;
-    } catch (error) {
-      console.info("Not everything is here yet:", error instanceof Error ? error.message : error);
-      await new Promise((resume) => {
-        if (pause < LONGEST) setTimeout(resume, pause);
-        for (const sign of ["online", "visibilitychange"]) globalThis.addEventListener(sign, resume, { once: true });
-      });
-    }
-  }
-};
-
-const nothing = async () => {};
-
-/** Fetch the modules of all games that aren't here, and `also`. @param {Python} python @param {() => Promise<void>} [also] */
-export const bringGames = async (python, also = nothing) => {
+/** Fetch the modules of all games that aren't here. @param {Python} python */
+export const bringGames = async (python) => {
   const names = GAMES.filter((name) => !python.FS.analyzePath(`${FOLDER}/${name}.zip`).exists);
-  const found = await archives(names.map(fileOf), also);
-  putGames(python.FS, names.map((name, at) => [name, found[at] ?? null]));
+  putGames(python.FS, await gamesOf(names, Infinity));
 };
 
 /**
  * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). It comes last.
- * @param {Python} python @param {() => Promise<void>} [also] fetched with it
+ * @param {Python} python
  */
-export const bringTheRest = async (python, also = nothing) => {
-  const [rest] = await archives(["../../python/later.zip.bin"], also);
+export const bringTheRest = async (python) => {
+  const rest = await fetchArchive("../../python/later.zip.bin", Infinity);
   python.FS.writeFile("/lib/later.zip", rest, { canOwn: true });
   python.runPython("from ui.browser.later import arrived; arrived('/lib/later.zip'); del arrived");
 };

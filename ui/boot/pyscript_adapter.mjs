@@ -148,10 +148,10 @@ addEventListener("py:done", async () => {
   if (document.documentElement.dataset.ready !== "yes") return;
   if (readRecord() !== COLD) record("0");
   const python = await started;
-  await bringGames(python, () => bringGamesOfIt(python));
+  await Promise.all([bringGames(python), bringGamesOfIt(python)]);
   python.runPython(SPEAK);
   gamesAreHere(true);
-  await bringTheRest(python, () => bringTheRestOfIt(python));
+  await Promise.all([bringTheRest(python), bringTheRestOfIt(python)]);
   python.runPython(SPEAK);
   document.documentElement.dataset.complete = "yes";
   isComplete(true);

@@ -1,9 +1,9 @@
 // The snapshot on the device: how the memory of an interpreter is stored, and put back into another's.
 //
-// Half of that memory is empty, so only the pages that hold something are stored. The file: 32-bit words (length of the
-// head, length of the memory, number of the words of the index; four words of checksum over all that follows), the
-// index (where each run of pages begins and ends), Pyodide's own head, the runs of pages. A snapshot is made in
-// ui/boot/make_snapshot.mjs and used in ui/boot/pyodide_loader.mjs; nothing here knows what is in it.
+// Half of that memory is empty, so only the pages that hold something are stored. The file: a checksum of four 32-bit
+// words over all that follows; the words of the index (length of the head, length of the memory, number of the further
+// words, which say where each run of pages begins and ends); Pyodide's own head; the runs of pages. A snapshot is made
+// in ui/boot/make_snapshot.mjs and used in ui/boot/pyodide_loader.mjs; nothing here knows what is in it.
 
 const HERE = new URL("../../", import.meta.url).href;
 const SNAPSHOTS = `table ${HERE} snapshot`;
@@ -13,32 +13,34 @@ const OURS = `${HERE}snapshot?of=${CONTENTS}&by=${encodeURIComponent(navigator.u
 
 const PAGE = 4096; // bytes
 const WORD = 4;
+const SUM = 4; // words
+const INDEX = 3; // words before those of the runs
+// Chromium may never end the reading of what was being stored when the page before this one was left.
+const PATIENCE = 10_000; // milliseconds
 
-/** @param {Uint8Array} bytes @param {number} start @param {number} end */
-const words = (bytes, start, end) => new Uint32Array(bytes.buffer, bytes.byteOffset + start, (end - start) / WORD);
-
-/** @param {Uint32Array} some */
-const isEmpty = (some) => {
-  for (let at = 0; at < some.length; at += 1) if (some[at]) return false;
+/** @param {Uint32Array} words @returns {boolean} */
+const isEmpty = (words) => {
+  for (let at = 0; at < words.length; at += 1) if (words[at]) return false;
   return true;
 };
 
-// A checksum of what comes piece by piece. It is to find what broke on the device, and takes 2 ms for all of it: four
-// lanes of 32 bits, each word multiplied into its lane (FNV-1a, of words instead of bytes).
-const summing = () => {
-  const sum = Uint32Array.of(1, 2, 3, 4);
-  /** @param {Uint32Array} some */
-  const add = (some) => {
-    let [a, b, c, d] = sum;
-    for (let at = 0; at < some.length; at += 4) {
-      a = Math.imul(a ^ some[at], 0x01000193);
-      b = Math.imul(b ^ some[at + 1], 0x01000193);
-      c = Math.imul(c ^ some[at + 2], 0x01000193);
-      d = Math.imul(d ^ some[at + 3], 0x01000193);
-    }
-    sum.set([a, b, c, d]);
-  };
-  return { sum, add };
+/** @param {Uint8Array} memory @param {number} at */
+const isEmptyPage = ({ buffer, byteOffset }, at) => isEmpty(new Uint32Array(buffer, byteOffset + at, PAGE / WORD));
+
+/**
+ * A checksum that finds what broke on the device, in 2 ms for a snapshot: four lanes of 32 bits, each word multiplied
+ * into its lane (FNV-1a, of words instead of bytes).
+ * @param {Uint32Array} words
+ */
+const checksum = (words) => {
+  let [a, b, c, d] = [1, 2, 3, 4];
+  for (let at = 0; at < words.length; at += 4) {
+    a = Math.imul(a ^ words[at], 0x01000193);
+    b = Math.imul(b ^ words[at + 1], 0x01000193);
+    c = Math.imul(c ^ words[at + 2], 0x01000193);
+    d = Math.imul(d ^ words[at + 3], 0x01000193);
+  }
+  return Uint32Array.of(a, b, c, d);
 };
 
 /** @param {Uint8Array} memory @returns {number[]} where each run of pages that hold something begins and ends */
@@ -46,7 +48,7 @@ const runsOf = (memory) => {
   /** @type {number[]} */
   const runs = [];
   for (let at = 0; at < memory.length; at += PAGE) {
-    if (isEmpty(words(memory, at, at + PAGE))) continue;
+    if (isEmptyPage(memory, at)) continue;
     if (runs.at(-1) === at) runs[runs.length - 1] = at + PAGE;
     else runs.push(at, at + PAGE);
   }
@@ -58,18 +60,17 @@ const runsOf = (memory) => {
  * @param {Uint8Array} snapshot
  */
 export const keepSnapshot = async (snapshot) => {
-  const head = snapshot.subarray(0, words(snapshot, 0, 2 * WORD)[1]);
+  const head = snapshot.subarray(0, new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1]);
   const memory = snapshot.subarray(head.length);
   const runs = runsOf(memory);
   /** @type {any[]} a snapshot's buffer is never shared, which its type can't say */
-  const parts = [Uint32Array.from(runs), head];
+  const parts = [head];
   for (let at = 0; at < runs.length; at += 2) parts.push(memory.subarray(runs[at], runs[at + 1]));
-  const { sum, add } = summing();
-  for (const part of parts) add(part instanceof Uint32Array ? part : words(part, 0, part.length));
-  parts.unshift(Uint32Array.of(head.length, memory.length, runs.length), sum);
+  const content = new Blob([Uint32Array.of(head.length, memory.length, runs.length, ...runs), ...parts]);
+  const sum = checksum(new Uint32Array(await content.arrayBuffer()));
   const cache = await caches.open(SNAPSHOTS);
   for (const other of await cache.keys()) await cache.delete(other); // of another version, or of another browser's version
-  await cache.put(OURS, new Response(new Blob(parts)));
+  await cache.put(OURS, new Response(new Blob([sum, content])));
 };
 
 export const forgetSnapshot = () => caches.delete(SNAPSHOTS);
@@ -79,113 +80,31 @@ export const storedSnapshot = async () =>
   (await caches.has(SNAPSHOTS)) ? (await caches.open(SNAPSHOTS)).match(OURS) : undefined;
 
 /**
- * Reads the bytes that are stored, once, from their beginning.
- * @typedef {object} Reading
- * @property {(target: Uint8Array) => Promise<void>} fill fill an array with the next bytes
- * @property {() => Promise<void>} end make sure that none are left
- */
-
-/**
- * Read what is stored piece by piece: what was read at once would lie in the memory until the browser collects it.
+ * Read Pyodide's head; return it with what puts the rest, once, into the memory of a new interpreter, of which the first
+ * `touched` bytes have been written to. Throws where the snapshot has changed since it was stored or can't be read in time.
  * @param {Response} stored
- * @returns {Reading}
  */
-export const reading = (stored) => {
-  try {
-    if (!stored.body) throw cutShort();
-    return readPieces(stored.body.getReader({ mode: "byob" }));
-  } catch {
-    return readAll(stored.arrayBuffer()); // a browser without such readers
-  }
-};
-
-// Chromium may never end the reading of what was being stored when the page before this one was left.
-const PATIENCE = 10_000; // milliseconds
-
-const cutShort = () => new Error("the snapshot is not as long as it should be");
-
-/** @param {Promise<ArrayBuffer>} coming @returns {Reading} */
-const readAll = (coming) => {
-  coming.catch(() => {}); // handled where it is awaited
-  let at = 0;
-  return {
-    fill: async (target) => {
-      const buffer = await coming;
-      if (at + target.length > buffer.byteLength) throw cutShort();
-      target.set(new Uint8Array(buffer, at, target.length));
-      at += target.length;
-    },
-    end: async () => {
-      const buffer = await coming;
-      if (at < buffer.byteLength) throw cutShort();
-      buffer.transfer?.(0); // gone at once
-    },
-  };
-};
-
-const PIECE = 1_048_576; // bytes
-
-/** @param {ReadableStreamBYOBReader} reader @returns {Reading} */
-const readPieces = (reader) => {
-  setTimeout(() => reader.cancel().catch(() => {}), PATIENCE); // then it ends early
-  let buffer = new ArrayBuffer(PIECE);
-  return {
-    fill: async (target) => {
-      for (let at = 0; at < target.length; ) {
-        const most = Math.min(PIECE, target.length - at);
-        const { value, done } = await reader.read(new Uint8Array(buffer, 0, most));
-        if (done) throw cutShort();
-        target.set(value, at);
-        at += value.length;
-        buffer = value.buffer;
-      }
-    },
-    end: async () => {
-      if (!(await reader.read(new Uint8Array(buffer, 0, 1))).done) throw cutShort();
-    },
-  };
-};
-
-/**
- * Read Pyodide's head; return it with what puts the rest into the memory of a new interpreter, of which the first
- * `touched` bytes have been written to, and throws in the end if a word of it has changed since it was stored.
- * @param {Reading} bytes
- */
-export const opened = async ({ fill, end }) => {
-  /** @param {number} length */
-  const filled = async (length) => {
-    const array = new Uint8Array(length);
-    await fill(array);
-    return array;
-  };
-  const [headLength, length, many, ...stored] = words(await filled(7 * WORD), 0, 7 * WORD);
-  if (headLength > length || many > length / PAGE) throw cutShort();
-  const { sum, add } = summing();
-  const runs = words(await filled(many * WORD), 0, many * WORD);
-  add(runs);
-  const head = await filled(headLength);
-  add(words(head, 0, headLength));
+export const readSnapshot = async (stored) => {
+  /** @type {Promise<never>} */
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("it can't be read")));
+  const content = await Promise.race([stored.arrayBuffer(), late]);
+  const words = new Uint32Array(content, SUM * WORD);
+  const sum = new Uint32Array(content, 0, SUM);
+  if (checksum(words).some((word, at) => word !== sum[at])) throw new Error("it is not what it was when it was kept");
+  const [headLength, length, many] = words;
+  const runs = words.slice(INDEX, INDEX + many);
+  const headAt = (SUM + INDEX + many) * WORD;
   /** @param {Uint8Array} memory @param {number} touched */
-  const putInto = async (memory, touched) => {
+  const putInto = (memory, touched) => {
     if (memory.length !== length) throw new Error(`a memory of ${memory.length} bytes instead of ${length}`);
-    // Clears what the new interpreter has written by now, where the stored one had nothing.
-    /** @param {number} from @param {number} to */
-    const clear = (from, to) => {
-      const end = Math.min(to, touched);
-      for (let at = from; at < end; at += PAGE) {
-        if (!isEmpty(words(memory, at, at + PAGE))) memory.fill(0, at, at + PAGE);
-      }
-    };
-    let done = 0;
+    for (let at = 0; at < touched; at += PAGE) if (!isEmptyPage(memory, at)) memory.fill(0, at, at + PAGE);
+    let from = headAt + headLength;
     for (let at = 0; at < runs.length; at += 2) {
-      clear(done, runs[at]);
-      await fill(memory.subarray(runs[at], runs[at + 1]));
-      add(words(memory, runs[at], runs[at + 1]));
-      done = runs[at + 1];
+      const size = runs[at + 1] - runs[at];
+      memory.set(new Uint8Array(content, from, size), runs[at]);
+      from += size;
     }
-    clear(done, memory.length);
-    await end();
-    if (stored.some((word, at) => word !== sum[at])) throw new Error("the snapshot is not what it was when it was kept");
+    content.transfer?.(0); // gone at once, not when the browser collects it
   };
-  return { head, putInto };
+  return { head: new Uint8Array(content, headAt, headLength), putInto };
 };
