@@ -241,17 +241,14 @@ class Visitor:
         files = [path for path in self.line.site.rglob("*") if path.is_file() and path.name != "sw.js"]
         files = [path for path in files if not path.name.endswith(".html.bin")]  # copies of pages
         wanted = {path.relative_to(self.line.site).as_posix(): path.read_bytes() for path in files}
-        wanted[""] = wanted["index.html"]
+        wanted[""] = wanted.pop("index.html")
         sums = {name: hashlib.sha256(data).hexdigest() for name, data in wanted.items()}
         return [name for name, sum in sums.items() if stored.get(self.line.address + name) != sum]
 
     def damage_stored(self, name: str, kind: str) -> int:
         """Damage the stored copies of a file; return their number."""
-        copies = 0
-        for each in ("index.html", "") if name == "index.html" else (name,):
-            arguments = [self.line.address + each, kind, FOREIGN.decode()]
-            copies += self.page.evaluate(DAMAGE_STORED, arguments)
-        return copies
+        address = self.line.address + name.removeprefix("index.html")
+        return int(self.page.evaluate(DAMAGE_STORED, [address, kind, FOREIGN.decode()]))
 
     def let_worker_end(self) -> None:
         """Stop the service worker, as a browser does after half a minute without a request."""

@@ -2,14 +2,14 @@
 // anything that could be missing. Where the table can't run at all, nothing is watched: ui/boot/support.js says so.
 //
 // A start fails where something of the site was lost on its way, or has broken on the device. Then the service worker
-// checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the entire site, asking again for whatever
-// doesn't come. Where there is none, this page fetches all anew. When all is there, the page loads again.
+// checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the entire site. Where there is none, this
+// page fetches all anew. When all is there, the page loads again.
 
 (() => {
   if (!window.tableSupport.isThere) return;
   const page = document.documentElement;
   const workers = navigator.serviceWorker;
-  const KEY = "table/again"; // how often this tab has loaded again without getting up
+  const KEY = "table/again";
   const MOST = 3;
   const SLOW = 10; // seconds in which nothing has come
   const STUCK = 45;
@@ -30,25 +30,16 @@
     for (const notice of notices) notice.hidden = notice.id !== id;
   };
 
-  const forget = () => {
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch {
-      // a browser that lets us store nothing: nothing was counted
-    }
-  };
-  const mayGoOn = (/** @type {number} */ most) => {
+  /** @param {boolean} isOver @returns {number} how often this tab has loaded again without getting up, before */
+  const tries = (isOver) => {
     try {
       const many = Number(sessionStorage.getItem(KEY));
-      sessionStorage.setItem(KEY, String(many + 1));
-      return many < most;
+      sessionStorage.setItem(KEY, String(isOver ? 0 : many + 1));
+      return many;
     } catch {
-      return false; // else it might load again for ever
+      return MOST; // a browser that lets us store nothing: it might load again for ever
     }
   };
-
-  // Each of these makes sure that all files are there, and returns how many weren't. They throw where some can't be
-  // had.
 
   // A worker that sleeps is up in a tenth of three seconds.
   window.tableAsk = (worker, word, patience = 3000) =>
@@ -59,35 +50,13 @@
       worker.postMessage(word, [port2]);
     });
 
-  /** @param {ServiceWorker} worker @returns {Promise<unknown>} */
-  const activated = (worker) =>
-    new Promise((resolve, reject) => {
-      const look = () => {
-        if (worker.state === "activated") resolve(1);
-        if (worker.state === "redundant") reject();
-      };
+  /** @param {ServiceWorker} worker @returns {Promise<boolean>} false where it has failed to install */
+  const isActivated = (worker) =>
+    new Promise((resolve) => {
+      const look = () => /activated|redundant/.test(worker.state) && resolve(worker.state === "activated");
       worker.addEventListener("statechange", look);
       look();
     });
-
-  // Also where this page came past a worker that is there (Shift and reload); on a first visit the worker comes now.
-  const askWorker = async () => {
-    const registration = await workers.register(window.tableScript?.("sw.js") ?? "sw.js");
-    const { active, waiting, installing } = registration;
-    const worker = /** @type {ServiceWorker} */ (active ?? waiting ?? installing);
-    await activated(worker);
-    try {
-      await window.tableAsk(worker, "who is there");
-    } catch {
-      // Its script came empty: another one is the only help.
-      await registration.update();
-      registration.waiting?.postMessage("use this version");
-      throw new Error("nobody there");
-    }
-    const { mended, lacking } = await window.tableAsk(worker, "failed", 60_000);
-    if (lacking) throw new Error("lacking");
-    return mended;
-  };
 
   const fetchAll = async () => {
     const list = /\{[^{}]*"index.html"[^{}]*\}/.exec(await (await fetch("sw.js", { cache: "reload" })).text());
@@ -102,12 +71,23 @@
     return 1;
   };
 
-  // A worker that is there is asked again, however long a busy device keeps it from answering.
-  const repair = async (/** @type {boolean} */ isLate) => {
-    if (!workers) return fetchAll();
-    if (!isLate) return askWorker();
-    const registration = await workers.getRegistration().catch(() => undefined);
-    return registration?.active ? askWorker() : fetchAll();
+  // Makes sure that all files are there; returns how many weren't, and throws where some can't be had. The worker is
+  // asked also where this page came past it (Shift and reload); on a first visit it comes now.
+  const repair = async () => {
+    const registration = await workers?.register(window.tableScript?.("sw.js") ?? "sw.js").catch(() => undefined);
+    const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+    if (!registration || !worker || !(await isActivated(worker))) return fetchAll();
+    try {
+      await window.tableAsk(worker, "who is there");
+    } catch (silence) {
+      // Its script came empty: another one is the only help.
+      await registration.update();
+      registration.waiting?.postMessage("use this version");
+      throw silence;
+    }
+    const { mended, lacking } = await window.tableAsk(worker, "failed", 60_000);
+    if (lacking) throw new Error("lacking");
+    return mended;
   };
 
   let isRepairing = false;
@@ -129,7 +109,7 @@
     workers?.addEventListener("controllerchange", () => isUp() || location.reload()); // to another version
     let mended = -1;
     for (let pause = 500; mended < 0; pause *= 2) {
-      mended = await repair(pause > 1000).catch(() => -1);
+      mended = await repair().catch(() => -1);
       if (isUp()) return;
       if (mended >= 0) break;
       if (pause > 500) {
@@ -140,7 +120,7 @@
     }
     isRepairing = isSure;
     if (!isSure && !mended) return;
-    if (mayGoOn(mended ? MOST : 1)) return location.reload();
+    if (tries(false) < (mended ? MOST : 1)) return location.reload();
     page.dataset.ready = "failed";
     if (isUnreadable && !mended) window.tableSupport.refuse("browser"); // all is there, as it should be
     else say("boot-failed");
@@ -168,7 +148,7 @@
 
   window.tableFell = heard;
   addEventListener("unhandledrejection", ({ reason }) => uncaught(reason)); // the interpreter
-  addEventListener("py:done", () => (isUp() ? forget() : fell())); // PyScript says it is done after an error of ours, too
+  addEventListener("py:done", () => (isUp() ? tries(true) : fell())); // PyScript says it is done after an error of ours, too
   addEventListener("DOMContentLoaded", () => document.getElementById("end") || fell());
   const isScript = (/** @type {EventTarget | null} */ target) => target instanceof HTMLScriptElement;
   const isBoot = (/** @type {EventTarget | null} */ target) =>
@@ -183,7 +163,7 @@
   // boot.js came empty. Of what has loaded the document hears, and the window never.
   document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableApp && fell(), true);
   addEventListener("click", ({ target }) => {
-    if (/** @type {Element} */ (target).closest?.("#boot a")) forget();
+    if (/** @type {Element} */ (target).closest?.("#boot a")) tries(true);
   });
 
   let seen = 0;

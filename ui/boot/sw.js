@@ -20,11 +20,11 @@
   const CACHE = OURS + VERSION;
   const PAGE = "index.html";
   const STRAY = "404.html";
-  const ENTRY = ""; // the page under the address that people open: what static routing answers with
 
-  // A file is stored under its own address: there the browser finds what it has compiled of it.
+  // A file is stored under its own address, where the browser finds what it has compiled of it; the page under the one
+  // that people open, where static routing finds it.
   /** @param {string} name */
-  const address = (name) => new URL(name, SCOPE).href;
+  const address = (name) => new URL(name === PAGE ? "" : name, SCOPE).href;
 
   /** @param {ArrayBuffer} content @returns {Promise<string>} */
   const sha256 = async (content) => {
@@ -48,7 +48,7 @@
   };
   const POLICIES = /^(content-security|cross-origin|permissions|referrer)-/;
   /** @param {string} name */
-  const typeOf = (name) => TYPES[(name || PAGE).replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
+  const typeOf = (name) => TYPES[name.replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
   /** @param {string | null} type */
   const media = (type) => String(type).replace("application/javascript", "text/javascript").split(";")[0];
 
@@ -59,52 +59,56 @@
   // A script that can be used stays the answer that it came in: a browser keeps what it has compiled with no other.
   /** @param {Response} answer @param {string} name @returns {Promise<Response | undefined>} that file of this version, if it holds it */
   const made = async (answer, name) => {
-    const content = await answer.clone().arrayBuffer();
-    if ((await sha256(content)) !== FILES[name || PAGE]) return undefined;
+    const content = await answer.clone().arrayBuffer().catch(() => new ArrayBuffer(0));
+    if ((await sha256(content)) !== FILES[name]) return undefined;
     if (/\.(m?js|wasm)$/.test(name) && isUsable(answer, name)) return answer;
     const policies = [...answer.headers].filter(([header]) => POLICIES.test(header));
     return new Response(content, { headers: [...policies, ["Content-Type", typeOf(name)]] });
   };
 
-  /** @param {Cache} cache @param {string} name */
-  const holds = async (cache, name) => {
-    const stored = await cache.match(address(name));
-    return stored && isUsable(stored, name) && Boolean(await made(stored, name));
+  /** @param {string} name */
+  const stored = (name, cacheName = CACHE) => caches.match(address(name), { cacheName }).catch(() => undefined);
+
+  /** @param {string} name */
+  const isIntact = async (name) => {
+    const answer = await stored(name);
+    return answer && isUsable(answer, name) && Boolean(await made(answer, name));
   };
 
-  // What the browser just loaded for the page is in its own cache; only a file that is older, newer or broken is asked
-  // for again, and again after a while: a line that loses one answer may bring the next.
-  const PAUSES = [300, 1000, 3000]; // milliseconds
-  /** @param {string} name @param {number[]} [pauses] */
-  const download = async (name, pauses = PAUSES) => {
-    for (const pause of [-1, 0, ...pauses]) {
-      if (pause > 0) await new Promise((resume) => setTimeout(resume, pause));
-      const response = await fetch(address(name), { cache: pause < 0 ? "default" : "reload" }).catch(() => undefined);
-      const file = response && (await made(response, name).catch(() => undefined));
+  /** @returns {Promise<string[]>} the names of this version's cache, of other versions', and of the snapshot's */
+  const ourCaches = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
+
+  /** @param {string} name @param {string[]} cacheNames @returns {Promise<Response | undefined>} that file of this version, from one of the caches */
+  const held = async (name, cacheNames) => {
+    for (const cacheName of cacheNames) {
+      const answer = await stored(name, cacheName);
+      const file = answer && (await made(answer, name));
       if (file) return file;
     }
-    if (/\.html$/.test(name)) return unpacked(name);
-    throw new Error(`${name} of version ${VERSION} can't be had`);
+    return undefined;
   };
 
   // A page that a host or a proxy puts something into: of each page there is a copy that nobody takes for one.
   /** @param {string} name */
   const unpacked = async (name) => {
     const { body } = await fetch(address(`${name}.bin`), { cache: "reload" });
-    const page = body && (await made(new Response(body.pipeThrough(new DecompressionStream("gzip"))), name));
-    if (page) return page;
-    throw new Error(`${name} of version ${VERSION} can't be had`);
+    return body ? made(new Response(body.pipeThrough(new DecompressionStream("gzip"))), name) : undefined;
   };
 
-  /** @param {string} name @returns {Promise<Response | undefined>} that file of this version, if another version has it too */
-  const heldBefore = async (name) => {
-    for (const cacheName of await caches.keys()) {
-      if (!cacheName.startsWith(OURS) || cacheName === CACHE) continue;
-      const stored = await caches.match(address(name), { cacheName });
-      const file = stored && (await made(stored, name).catch(() => undefined));
+  // What the browser just loaded for the page is in its own cache; only a file that is older, newer or broken is asked
+  // for again, and again after a while: a line that loses one answer may bring the next.
+  const PAUSES = [0, 0, 300, 1000, 3000]; // milliseconds before each try
+  /** @param {string} name @param {number} [tries] */
+  const download = async (name, tries) => {
+    for (const [number, pause] of PAUSES.slice(0, tries).entries()) {
+      if (pause) await new Promise((resume) => setTimeout(resume, pause));
+      const answer = await fetch(address(name), { cache: number ? "reload" : "default" }).catch(() => undefined);
+      const file = answer && (await made(answer, name));
       if (file) return file;
     }
-    return undefined;
+    const copy = /\.html$/.test(name) && (await unpacked(name).catch(() => undefined));
+    if (copy) return copy;
+    throw new Error(`${name} of version ${VERSION} can't be had`);
   };
 
   // What the table does without, where a host refuses or changes it: pictures for the home screen, licences.
@@ -117,14 +121,14 @@
   const makeComplete = async () => {
     const cache = await caches.open(CACHE);
     const broken = [];
-    for (const name of Object.keys(FILES)) if (!(await holds(cache, name))) broken.push(name);
+    for (const name of Object.keys(FILES)) if (!(await isIntact(name))) broken.push(name);
     /** @type {string[]} */
     const mended = [];
     /** @type {string[]} */
     const lacking = [];
     const repair = async (/** @type {string} */ name) => {
       try {
-        await cache.put(address(name), (await heldBefore(name)) ?? (await download(name)));
+        await cache.put(address(name), (await held(name, await ourCaches())) ?? (await download(name)));
         mended.push(name);
       } catch (error) {
         console.info("Not stored on this device:", /** @type {Error} */ (error).message);
@@ -132,10 +136,6 @@
       }
     };
     await Promise.all(broken.map(repair));
-    if (!lacking.includes(PAGE) && !(await holds(cache, ENTRY))) {
-      await cache.put(SCOPE, /** @type {Response} */ (await cache.match(address(PAGE))));
-      mended.push(ENTRY);
-    }
     return { mended, lacking };
   };
 
@@ -154,7 +154,7 @@
     newer?.addEventListener("statechange", ready);
   };
 
-  /** @param {MessagePort | undefined} port where a start that failed waits for word */
+  /** @param {MessagePort} [port] where a start that failed waits for word */
   const repairStart = async (port) => {
     const { mended, lacking } = await check();
     const isNewer = Boolean(worker.registration.waiting);
@@ -170,46 +170,38 @@
   // The snapshot stays (ui/boot/snapshot_store.mjs): Chromium never ends the reading of a cache that is deleted
   // meanwhile.
   const forgetOthers = async () => {
-    const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
-    const names = ours.filter((name) => name !== CACHE && name !== `${OURS}snapshot`);
+    const names = (await ourCaches()).filter((name) => name !== CACHE && name !== `${OURS}snapshot`);
     await Promise.all(names.map((name) => caches.delete(name)));
   };
 
   /** @param {string} name @returns {Promise<Response>} the file as the server has it, if that is of this version */
   const renew = async (name) => {
-    const response = await download(name, [500]);
-    const copy = response.clone();
+    const file = await download(name, 3);
+    const copy = file.clone();
     caches.open(CACHE).then((cache) => cache.put(address(name), copy)).catch(() => {});
-    return response;
+    return file;
   };
 
   // The browser may empty a cache when the device is full. If the server has another version by now, nothing is better
   // than a mixture: the page says that it can't start, and changes over.
   /** @param {string} name */
   const answer = async (name) => {
-    const stored = await caches.match(address(name), { cacheName: CACHE }).catch(() => undefined);
-    return stored && isUsable(stored, name) ? stored : renew(name);
+    const file = await stored(name);
+    return file && isUsable(file, name) ? file : renew(name);
   };
 
-  // It loads again after ten seconds, twenty and so on, six times in all, and when the network is back.
-  const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><script>
-const pause = (history.state?.pause ?? 5) * 2;
-history.replaceState({ pause }, "");
-if (pause < 600) setTimeout(() => location.reload(), pause * 1000);
-addEventListener("online", () => location.reload());
-</script>
+  const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8">
+<script>addEventListener("online", () => location.reload())</script>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>{{title}}</title>
 {{lacking}}`;
 
   // The page itself is checked each time: where it is broken, nothing in it could ask for help.
-  const answerWithPage = async () => {
-    const stored = await caches.match(address(PAGE), { cacheName: CACHE }).catch(() => undefined);
-    const page = stored && (await made(stored, PAGE).catch(() => undefined));
-    return page ?? renew(PAGE).catch(() => {
-      repairStart(undefined);
+  const answerWithPage = async () =>
+    (await held(PAGE, [CACHE])) ??
+    renew(PAGE).catch(() => {
+      repairStart();
       return new Response(SORRY, { status: 503, headers: { "Content-Type": "text/html" } });
     });
-  };
 
   // Where a browser has static routing, it takes the page itself from the cache and starts this worker beside it: 40 ms
   // of a return visit. Only the page: what a cache lacks must come through `answer`, which checks its version. A page
@@ -222,18 +214,15 @@ addEventListener("online", () => location.reload());
     },
     source: { cacheName: CACHE },
   });
-  const guardEntry = async () => {
-    if (worker.serviceWorker?.state !== "activated") return;
-    const cache = await caches.open(CACHE);
-    if (await holds(cache, ENTRY)) return;
-    const stored = await cache.match(SCOPE);
-    const page = await answerWithPage();
-    if (page.ok) await cache.put(SCOPE, page);
-    if (!page.ok || !stored) return;
+  const guardPage = async () => {
+    if (worker.serviceWorker?.state !== "activated" || (await isIntact(PAGE))) return;
+    const cameFromCache = await stored(PAGE);
+    await repairStart();
+    if (!cameFromCache || !(await isIntact(PAGE))) return;
     const pages = await worker.clients.matchAll({ type: "window" });
     for (const page of pages) if (page.url.replace(/#.*/, "") === SCOPE) page.navigate(page.url).catch(() => {});
   };
-  setTimeout(() => guardEntry().catch(() => {}), 2000);
+  setTimeout(() => guardPage().catch(() => {}), 2000);
 
   worker.addEventListener("install", (event) => {
     event.addRoutes?.(routes()).catch(() => {});
