@@ -24,8 +24,7 @@ from tests.ui.screens import (
     text_of,
     without_tags,
 )
-from ui.pages import review
-from ui.pages.review import Hindsight, LookingBack, Replay
+from ui.pages.review import Curve, Hindsight, LookingBack, Mark, Replay
 from ui.pages.screen import Screen
 
 
@@ -186,15 +185,15 @@ def test_the_curve_is_there_as_numbers_for_who_asks() -> None:
 
 def test_names_are_apart_at_the_ends_of_lines_that_end_together() -> None:
     lines = [[(0, 0.2), (9, end)] for end in (1.0, 0.0, 0.0, 0.0, 0.0)]
-    drawn = review.draw_curve(lines, 9, ["A", "B", "C", "D", "E"], [(1, 0)], [])
+    drawn = Curve(lines, 9, ["A", "B", "C", "D", "E"], [(1, 0)]).draw([])
     tops = sorted(float(top) for top in re.findall(r'<li style="top:([\d.-]+)%', drawn))
     assert len(tops) == 5 and tops[0] >= 0 and tops[-1] <= 100
     assert all(there - here >= 9.9 for here, there in pairwise(tops))
 
 
 def test_marks_that_meet_stand_apart() -> None:
-    marks = [review.Mark(5, 0, 0.5, str(number)) for number in range(4)]
-    drawn = review.draw_curve([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)], marks)
+    marks = [Mark(5, 0, 0.5, str(number)) for number in range(4)]
+    drawn = Curve([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)]).draw(marks)
     places = re.findall(r'class="curve-mark[^"]*" style="([^"]*)"', drawn)
     assert len(set(places)) == len(marks)
 

@@ -32,7 +32,7 @@ from ui.session.scenes import names_of, public_scene
 from ui.session.session import HINT_SECONDS
 from ui.session.steps import FOLLOWED, SECONDS, Step
 from ui.session.turns import turns_of
-from ui.text.html import Html, button, join, picture, tag
+from ui.text.html import Html, button, classes, join, picture, tag
 from ui.text.i18n import _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -59,123 +59,113 @@ class Mark(NamedTuple):
     """Sign in it: the number of a costly move; "" for a lucky draw."""
 
 
-def draw_curve(
-    lines: Sequence[Line],
-    last: int,
-    names: Sequence[str],
-    turns: Sequence[tuple[int, int]],
-    marks: Sequence[Mark],
-) -> Html:
-    """Return the curve; `turns` holds each turn's number and the moves before it, `last` all moves."""
-    scale = (tag("span", _("{number}%").format(number=number)) for number in (100, 50, 0))
-    return tag(
-        "div",
-        tag(
+CLOVER = picture(
+    "0 0 24 24",
+    tag(
+        "path",
+        d="M12 12C3 14 2 5 7 5 7 1 13 2 12 12ZM12 12C11 2 17 1 17 5 22 5 21 14 12 12ZM12 12C15 19 8 22 12 23",
+    ),
+    class_="clover",
+)
+"""A clover leaf, the sign of a lucky draw."""
+
+
+class Curve(NamedTuple):
+    """The chances to win over a match, as a picture and as a table."""
+
+    lines: Sequence[Line]
+    """By seat."""
+    last: int
+    """Number of moves of the match."""
+    names: Sequence[str]
+    turns: Sequence[tuple[int, int]]
+    """Number of each turn, and moves made before it."""
+
+    def draw(self, marks: Sequence[Mark]) -> Html:
+        scale = (tag("span", _("{number}%").format(number=number)) for number in (100, 50, 0))
+        return tag(
             "div",
-            tag("div", *scale, class_="curve-scale", aria_hidden="true"),
-            _picture(lines, last),
-            _marks(marks, last),
-            class_="curve-plot",
-        ),
-        tag("ul", *_names(lines, names), class_="curve-names"),
-        tag("div", *_ticks(turns, last), class_="curve-turns", aria_hidden="true"),
-        class_="curve",
-    )
-
-
-def _picture(lines: Sequence[Line], last: int) -> Html:
-    drawn = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
-    for seat, line in enumerate(lines):
-        if line:
-            points = " L".join(f"{_across(ply, last):.1f} {100 - 100 * chance:.1f}" for ply, chance in line)
-            drawn.append(tag("path", d=f"M{points}", class_=f"curve-line line-{seat}"))
-    return picture("0 0 100 100", *drawn, preserveAspectRatio="none")
-
-
-def _across(ply: int, last: int) -> float:
-    """Return the horizontal position of a point of the match, in percent."""
-    return 100 * ply / max(1, last)
-
-
-def _names(lines: Sequence[Line], names: Sequence[str]) -> list[Html]:
-    """Return the names at the ends of the lines, moved apart where lines end together."""
-    ends = sorted((100 - 100 * line[-1][1], seat) for seat, line in enumerate(lines) if line)
-    tops: list[float] = []
-    for end, _seat in ends:
-        tops.append(max(end, tops[-1] + APART) if tops else end)
-    # What was moved below the paper is moved up again, from the lowest.
-    lowest = 100.0
-    for index in reversed(range(len(tops))):
-        tops[index] = min(tops[index], lowest)
-        lowest = tops[index] - APART
-    return [
-        tag(
-            "li",
-            swatch(seat),
-            tag("span", names[seat], class_="curve-name"),
-            style=f"top:{top:.1f}%",
-        )
-        for top, (_end, seat) in zip(tops, ends, strict=True)
-    ]
-
-
-def swatch(seat: int) -> Html:
-    line = tag("path", d="M0 4H30", class_=f"curve-line line-{seat}")
-    return picture("0 0 30 8", line, class_="curve-swatch")
-
-
-def _marks(marks: Sequence[Mark], last: int) -> Html:
-    """Return the marks on the lines; overlapping ones are moved apart."""
-    placed: list[tuple[float, float]] = []
-    drawn = []
-    for mark in marks:
-        x, y = _across(mark.ply, last), 100 - 100 * mark.chance
-        away = CLOSE[1] if y < 50 else -CLOSE[1]
-        while any(abs(x - left) < CLOSE[0] and abs(y - top) < CLOSE[1] - 0.1 for left, top in placed):
-            y += away
-        placed.append((x, y))
-        drawn.append(
             tag(
-                "span",
-                mark.sign or star(),
-                class_=f"curve-mark line-{mark.seat}" + ("" if mark.sign else " is-lucky"),
-                style=f"left:{x:.1f}%;top:{y:.1f}%",
-            )
+                "div",
+                tag("div", *scale, class_="curve-scale", aria_hidden="true"),
+                self._paper(),
+                self._marks(marks),
+                class_="curve-plot",
+            ),
+            tag("ul", *self._ends(), class_="curve-names"),
+            tag("div", *self._ticks(), class_="curve-turns", aria_hidden="true"),
+            class_="curve",
         )
-    return tag("div", *drawn, class_="curve-marks", aria_hidden="true")
 
+    def _across(self, ply: int) -> float:
+        """Return the horizontal position of a point of the match, in percent."""
+        return 100 * ply / max(1, self.last)
 
-def star() -> Html:
-    """Return a clover leaf, the sign of a lucky draw."""
-    leaves = (
-        "M12 12C3 14 2 5 7 5 7 1 13 2 12 12ZM12 12C11 2 17 1 17 5 22 5 21 14 12 12ZM12 12C15 19 8 22 12 23"
-    )
-    return picture("0 0 24 24", tag("path", d=leaves), class_="clover")
+    def _paper(self) -> Html:
+        drawn = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
+        for seat, line in enumerate(self.lines):
+            if line:
+                points = " L".join(
+                    f"{self._across(ply):.1f} {100 - 100 * chance:.1f}" for ply, chance in line
+                )
+                drawn.append(tag("path", d=f"M{points}", class_=f"curve-line line-{seat}"))
+        return picture("0 0 100 100", *drawn, preserveAspectRatio="none")
 
+    def _ends(self) -> list[Html]:
+        """Return the names at the ends of the lines, moved apart where lines end together."""
+        ends = sorted((100 - 100 * line[-1][1], seat) for seat, line in enumerate(self.lines) if line)
+        tops: list[float] = []
+        for end, _seat in ends:
+            tops.append(max(end, tops[-1] + APART) if tops else end)
+        # What was moved below the paper is moved up again, from the lowest.
+        lowest = 100.0
+        for index in reversed(range(len(tops))):
+            tops[index] = min(tops[index], lowest)
+            lowest = tops[index] - APART
+        drawn = []
+        for top, (_end, seat) in zip(tops, ends, strict=True):
+            line = tag("path", d="M0 4H30", class_=f"curve-line line-{seat}")
+            swatch = picture("0 0 30 8", line, class_="curve-swatch")
+            name = tag("span", self.names[seat], class_="curve-name")
+            drawn.append(tag("li", swatch, name, style=f"top:{top:.1f}%"))
+        return drawn
 
-def _ticks(turns: Sequence[tuple[int, int]], last: int) -> list[Html]:
-    step = max(1, -(-len(turns) // MOST_TICKS))
-    shown = [turn for index, turn in enumerate(turns) if index % step == step - 1]
-    numbers = (tag("span", number, style=f"left:{_across(ply, last):.1f}%") for number, ply in shown)
-    return [tag("span", _("Turn")), *numbers]
+    def _marks(self, marks: Sequence[Mark]) -> Html:
+        """Return the marks on the lines; overlapping ones are moved apart."""
+        placed: list[tuple[float, float]] = []
+        drawn = []
+        for mark in marks:
+            x, y = self._across(mark.ply), 100 - 100 * mark.chance
+            away = CLOSE[1] if y < 50 else -CLOSE[1]
+            while any(abs(x - left) < CLOSE[0] and abs(y - top) < CLOSE[1] - 0.1 for left, top in placed):
+                y += away
+            placed.append((x, y))
+            look = classes(f"curve-mark line-{mark.seat}", not mark.sign and "is-lucky")
+            drawn.append(tag("span", mark.sign or CLOVER, class_=look, style=f"left:{x:.1f}%;top:{y:.1f}%"))
+        return tag("div", *drawn, class_="curve-marks", aria_hidden="true")
 
+    def _ticks(self) -> list[Html]:
+        step = max(1, -(-len(self.turns) // MOST_TICKS))
+        shown = self.turns[step - 1 :: step]
+        numbers = (tag("span", turn, style=f"left:{self._across(ply):.1f}%") for turn, ply in shown)
+        return [tag("span", _("Turn")), *numbers]
 
-def curve_table(
-    lines: Sequence[Line], names: Sequence[str], turns: Sequence[tuple[int, int]], last: int
-) -> Html:
-    """Return the curve as numbers: by turn each seat's last known chance before the turn's end."""
-    ends = [*(ply for _number, ply in turns[1:]), last + 1][: len(turns)]
-    rows = []
-    for (turn, _ply), end in zip(turns, ends, strict=True):
-        cells = []
-        for line in lines:
-            known = [chance for ply, chance in line if ply < end]
-            percent = _("{number}%").format(number=round(100 * known[-1])) if known else _("unknown")
-            cells.append(tag("td", percent))
-        rows.append(tag("tr", tag("th", turn, scope="row"), *cells))
-    head = tag("tr", tag("th", _("Turn"), scope="col"), *(tag("th", name, scope="col") for name in names))
-    caption = tag("caption", _("Chance to win, turn by turn"))
-    return tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="curve-table")
+    def table(self) -> Html:
+        """Return the curve as numbers: by turn each seat's last known chance before the turn's end."""
+        ends = [*(ply for _turn, ply in self.turns[1:]), self.last + 1]
+        rows = []
+        for (turn, _ply), end in zip(self.turns, ends, strict=False):
+            cells = []
+            for line in self.lines:
+                known = [chance for ply, chance in line if ply < end]
+                percent = _("{number}%").format(number=round(100 * known[-1])) if known else _("unknown")
+                cells.append(tag("td", percent))
+            rows.append(tag("tr", tag("th", turn, scope="row"), *cells))
+        heads = (tag("th", head, scope="col") for head in (_("Turn"), *self.names))
+        caption = tag("caption", _("Chance to win, turn by turn"))
+        return tag(
+            "table", caption, tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="curve-table"
+        )
 
 
 class Hindsight:
@@ -197,6 +187,9 @@ class Hindsight:
     def costs(self) -> dict[int, Cost]:
         """The costly moves by the point before them, the costliest first."""
         return {cost.ply: cost for cost in self.review.costs()}
+
+    def curve(self) -> Curve:
+        return Curve(self.review.curve(), len(self.match.entries), self.names, self.turns)
 
     def turn_of(self, point: int) -> int:
         """Return the number of a point's turn; 0 before the first turn."""
@@ -243,16 +236,10 @@ class Hindsight:
         return " ".join([costly, _("Better: {move}.").format(move=self.move(point, cost.better))])
 
 
-REVIEW = tag(
-    "div",
-    tag("div", id="looked-curve"),
-    tag("div", id="looked-progress", class_="looked-progress"),
-    tag("div", id="looked-numbers"),
-    tag("div", id="looked-costs"),
-    tag("div", id="looked-luck"),
-    class_="looked",
-)
-"""Constant, so that only changed regions are redrawn, as is REPLAY."""
+def in_regions(look: str, regions: dict[str, Html]) -> dict[str, Html]:
+    """Return `main` with a place for each region, always the same, so that only changed ones are redrawn."""
+    places = (tag("div", id=id, class_=id) for id in regions)
+    return {"main": tag("div", *places, class_=look), **regions}
 
 
 class LookingBack(MatchPage):
@@ -311,19 +298,22 @@ class LookingBack(MatchPage):
     def regions(self) -> dict[str, Html]:
         return {
             "bar": page_head(_("How did it go?")),
-            "main": REVIEW,
-            "looked-curve": self._curve(),
-            "looked-progress": self._progress(),
-            "looked-numbers": self._numbers(),
-            "looked-costs": self._costs(),
-            "looked-luck": self._luck(),
+            **in_regions(
+                "looked",
+                {
+                    "looked-curve": self._curve(),
+                    "looked-progress": self._progress(),
+                    "looked-numbers": self._numbers(),
+                    "looked-costs": self._costs(),
+                    "looked-luck": self._luck(),
+                },
+            ),
         }
 
     def _curve(self) -> Html:
-        last = len(self.review.match.entries)
         return join(
             tag("h2", _("Chance to win, turn by turn")),
-            draw_curve(self.review.curve(), last, self.names, self.hindsight.turns, self._marks()),
+            self.hindsight.curve().draw(self._marks()),
             tag(
                 "p",
                 _("Each line follows what its player could know then, as the computer judges it."),
@@ -353,7 +343,6 @@ class LookingBack(MatchPage):
         )
 
     def _numbers(self) -> Html:
-        last = len(self.review.match.entries)
         return join(
             button(
                 "numbers",
@@ -361,7 +350,7 @@ class LookingBack(MatchPage):
                 class_="quiet",
                 aria_expanded="true" if self.shows_numbers else "false",
             ),
-            self.shows_numbers and curve_table(self.review.curve(), self.names, self.hindsight.turns, last),
+            self.shows_numbers and self.hindsight.curve().table(),
         )
 
     def _marks(self) -> list[Mark]:
@@ -434,7 +423,7 @@ class LookingBack(MatchPage):
                 tag(
                     "li",
                     self.ui.seat_piece(seat, self.names),
-                    tag("p", text, draw and join(" ", star(), self._luckiest(draw))),
+                    tag("p", text, draw and join(" ", CLOVER, self._luckiest(draw))),
                     draw and self._show("draw", draw.ply),
                 )
             )
@@ -474,15 +463,6 @@ class LookingBack(MatchPage):
     def title(self) -> str:
         return _("How did it go?") + f" · {self.ui.title()}"
 
-
-REPLAY = tag(
-    "div",
-    tag("div", id="table-score", class_="table-score"),
-    tag("div", id="table-board", class_="table-board"),
-    tag("div", id="replay-log", class_="replay-log"),
-    tag("div", id="replay-controls", class_="replay-controls"),
-    class_="table replay",
-)
 
 COSTLY = "M12 3v11M12 18.5v1"
 """The sign of a costly move."""
@@ -538,11 +518,15 @@ class Replay(MatchPage):
         back = _("Back to the log") if is_from_log else _("Back")
         return {
             "bar": page_head(_("Replay"), back),
-            "main": REPLAY,
-            "table-score": ui.score(scene),
-            "table-board": ui.board(scene),
-            "replay-log": self._log(),
-            "replay-controls": self._controls(),
+            **in_regions(
+                "table replay",
+                {
+                    "table-score": ui.score(scene),
+                    "table-board": ui.board(scene),
+                    "replay-log": self._log(),
+                    "replay-controls": self._controls(),
+                },
+            ),
         }
 
     def _scene(self) -> Scene:
@@ -624,8 +608,7 @@ class Replay(MatchPage):
             raise BadAction(f"there is no field {field}")
         # No animation while the slider is dragged.
         self.screen.travels = False
-        point = min(number(value), self.last)
-        self._stand(point)
+        self._stand(number(value))
 
     def tick_seconds(self) -> float | None:
         if not self.plays:
@@ -650,7 +633,7 @@ class Replay(MatchPage):
 
     def _stand(self, point: int) -> None:
         self._stop()
-        self.at = point
+        self.at = min(point, self.last)
         self.hinted = False
 
     def _stop(self) -> None:
@@ -660,7 +643,7 @@ class Replay(MatchPage):
 
     @action("look", number)
     def look(self, number: int) -> None:
-        self._stand(min(number, self.last))
+        self._stand(number)
         self.screen.travels = True
 
     @action("hint")
