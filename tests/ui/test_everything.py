@@ -15,7 +15,6 @@ from tests.large import save_index
 from tests.ui.histories import HELD, JSON, ended, stored
 from tests.ui.screens import FakePlatform, match_of, settled, text_of
 from ui.pages.screen import Screen
-from ui.pages.share import LARGE
 from ui.store import everything
 from ui.store.match_history import KEY, MatchHistory
 from ui.store.save_index import MATCH
@@ -189,10 +188,10 @@ def test_whatever_a_copy_holds_nothing_is_raised_and_nothing_here_is_lost(copy: 
 
 
 @pytest.mark.parametrize("leaves", [False, True])
-def test_a_large_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> None:
+def test_a_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> None:
     matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
     screen = Screen(FakePlatform())
-    screen.take_file(of_matches(**matches)[:-1] + f', "more": "{"x" * LARGE}"}}')
+    screen.take_file(of_matches(**matches))
     assert screen.frame().status == "The copy is being read."
     assert not screen.matches.saved.texts()
     screen.act("back") if leaves else settled(screen)

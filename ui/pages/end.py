@@ -15,7 +15,7 @@ from ui.default_game import GameUI
 from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
-from ui.pages.setup_model import fair_seats, level_today
+from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
@@ -186,6 +186,8 @@ class End(MatchPage):
         first = (match.first + 1) % len(match.seats)
         seats = list(match.seats)
         if fair := fair_seats(match, self.screen.settings.setups):
+            from ui.session.fair_match import level_today
+
             people = [seat.name for seat in seats if seat.kind == "human"]
             level = level_today(self.screen.matches.past, match.game, people)
             for seat in fair:

@@ -15,7 +15,7 @@ from game.notation import Move, slots
 from game.reasons import Reason
 from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.setup_model import computers, known_people, proposals
+from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
 from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scenes import names_of
@@ -37,8 +37,8 @@ def new_match(game: str, settings: Settings) -> Match:
     lesson = lesson_of(game)
     if lesson is None:
         raise BadAction(f"{game} has no lesson")
-    person = next(proposals("human", known_people(settings.setups)))
-    return lesson.begin(person, next(name for name in computers() if name != person))
+    person, computer, *_others = player_names(settings.setups)
+    return lesson.begin(person, computer)
 
 
 def table_of(screen: Screen) -> Table:

@@ -13,7 +13,7 @@ from game.notation import View
 from ui.pages.actions import action, game_name
 from ui.pages.form import JSON, file_field
 from ui.pages.page import Page, heading, site
-from ui.pages.setup_model import new_match, read_setup
+from ui.pages.setup_model import new_match, read_setup, stored_seats
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
 from ui.store.save_index import Card
@@ -316,7 +316,9 @@ class Home(Page):
                 again
                 and button(
                     f"again {name}",
-                    _("Again: {names}").format(names=names_joined(_names(again))),
+                    _("Again: {names}").format(
+                        names=names_joined(shown(seat["name"]) for seat in stored_seats(again))
+                    ),
                 ),
                 button(
                     f"rules {name}",
@@ -447,11 +449,3 @@ class Home(Page):
     def delete_aside(self, id: str) -> None:
         """Delete an unreadable save."""
         self.screen.matches.saved.delete_aside(id)
-
-
-def _names(setup: dict[str, object]) -> list[str]:
-    """Return the names in a stored set-up, skipping anything malformed."""
-    seats = setup.get("seats")
-    if not isinstance(seats, list):
-        return []
-    return [shown(str(seat.get("name", ""))) for seat in seats if isinstance(seat, dict)]

@@ -8,7 +8,6 @@ analyses any other move.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from game import NAMES
@@ -18,14 +17,13 @@ from game.players.problems import Problem
 from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import Page, page_head
-from ui.pages.setup_model import known_people, proposals
+from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
 from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
 from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection
-from ui.store.settings import Settings
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
@@ -51,7 +49,7 @@ class Practice(Page):
 
     def _prepare(self, game: str) -> None:
         """Prepare the list of a game's problems."""
-        names = list(map(shown, player_names(self.screen.settings)))
+        names = list(map(shown, player_names(self.screen.settings.setups)))
         self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
         self.pictures: dict[str, Html] = {}
         """Pictures of problems by id, drawn one at a time, so that no tap waits for all."""
@@ -162,12 +160,6 @@ def grade(problem: Problem) -> str:
     return (_("Easy"), _("Medium"), _("Hard"))[problem.grade - 1]
 
 
-def player_names(settings: Settings) -> list[str]:
-    """Return the person's name, then those of four computers."""
-    person = next(proposals("human", known_people(settings.setups)))
-    return [person, *islice((name for name in proposals("computer") if name != person), 4)]
-
-
 def seated(problem: Problem, player_names: list[str]) -> list[str]:
     """Return the names by seat, the person's for the seat on turn."""
     turn, seats = problem.turn, problem.seats
@@ -179,7 +171,7 @@ def put(screen: Screen, game: str, id: str) -> None:
     problem = by_id(game, id)
     if problem is None:
         raise BadAction(f"{game} has no problem {id}")
-    screen.matches.sit_down(begin(game, problem, player_names(screen.settings)), "")
+    screen.matches.sit_down(begin(game, problem, player_names(screen.settings.setups)), "")
     screen.show_match()
 
 

@@ -53,18 +53,13 @@ def seated(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
 
 
-def introduction(held: dict[str, str]) -> str:
-    """Return a computer's name and character, "Wren, cautious."; "" for a person."""
+def introduction(held: dict[str, str]) -> tuple[str, str]:
+    """Return a computer's name and character, "Wren, cautious.", and how it plays; "" twice for a person."""
     known = opponent(held["face"])
     if known is None:
-        return ""
-    character = character_label(known.character)
-    return _("{name}, {character}.").format(name=shown_name(held), character=character)
-
-
-def shown_name(held: dict[str, str]) -> str:
-    """Return a seat's name; a computer's own name while the field is empty."""
-    return isolated(held["name"]) or (called(held["face"]) if held["face"] in BIRDS else "")
+        return "", ""
+    name, character = isolated(held["name"]) or called(known.bird), character_label(known.character)
+    return _("{name}, {character}.").format(name=name, character=character), manner(known.bird, name)
 
 
 SKELETON = tag(
@@ -188,16 +183,18 @@ class Setup(Page):
 
     def _face(self, seat: int) -> Html:
         """Return a computer's face, a button to its description and then to the next face."""
-        held, is_shown = self.seats[seat], seat == self._shown()
-        name = isolated(held["name"]) or _("Seat {number}").format(number=seat + 1)
+        is_shown = seat == self._shown()
         label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
         return button(
             f"opponent {seat}",
-            face(held["face"]),
+            face(self.seats[seat]["face"]),
             class_="seat-face",
-            aria_label=label.format(name=name),
+            aria_label=label.format(name=self._names()[seat]),
             aria_current="true" if is_shown and len(self._computers()) > 1 else None,
         )
+
+    def _names(self) -> tuple[str, ...]:
+        return seated(held["name"] for held in self.seats)
 
     def _computers(self) -> list[int]:
         return [seat for seat, held in enumerate(self.seats) if held["kind"] == "computer"]
@@ -216,10 +213,10 @@ class Setup(Page):
             (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
             for one in OPPONENTS
         ]
-        plays = manner(held["face"], shown_name(held))
+        name, plays = introduction(held)
         return join(
             choices_of("", "face", held["face"], choices, called=_("Opponent")),
-            tag("p", tag("strong", introduction(held)), " ", plays, id="opponent-text"),
+            tag("p", tag("strong", name), " ", plays, id="opponent-text"),
             tag("p", self._level(held), id="opponent-level"),
             tag("p", _("The level is the strength, the character the style."), class_="help"),
         )
@@ -243,13 +240,8 @@ class Setup(Page):
             self.fair = (people, fair), description(self.played, self.game, people, fair)
         return self.fair[1]
 
-    def _hear_of(self, seat: int) -> None:
-        """Announce a seat's computer and its style: "Wren, cautious. Wren keeps what it has …"."""
-        held = self.seats[seat]
-        self.heard = " ".join(filter(None, (introduction(held), manner(held["face"], shown_name(held)))))
-
     def _first(self) -> Html:
-        seats = [(str(seat), name) for seat, name in enumerate(seated(held["name"] for held in self.seats))]
+        seats = [(str(seat), name) for seat, name in enumerate(self._names())]
         return tag(
             "div",
             tag("span", _("Who begins?"), aria_hidden="true"),
@@ -350,7 +342,7 @@ class Setup(Page):
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
         self.shown = seat
-        self._hear_of(seat)
+        self.heard = " ".join(filter(None, introduction(self.seats[seat])))
         self._write()
 
     @action("face", str)
@@ -360,7 +352,7 @@ class Setup(Page):
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")
         give_face(self.seats, shown, bird)
-        self._hear_of(shown)
+        self.heard = " ".join(filter(None, introduction(self.seats[shown])))
         self._write()
 
     @action("first", str)

@@ -6,7 +6,7 @@ it becomes today's level (fair_match.py).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, count, islice
 from typing import Any
 
@@ -31,6 +31,8 @@ from ui.session.opponents import (
 from ui.session.past import Past
 from ui.text.i18n import N_, _
 
+Setups = Mapping[str, dict[str, Any]]
+"""Stored set-ups by game."""
 PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
 """Names proposed to people in English, and by every version before there were other languages."""
 
@@ -40,24 +42,18 @@ def new_seat(
 ) -> dict[str, str]:
     """Return a seat with an unused name and if possible an unused face; `level` is one of LEVELS or FAIR."""
     taken = {key_of(seat["name"]) for seat in others}
-    names = [
-        name
-        for name in islice(proposals(kind, known), len(taken) + len(OPPONENTS) + 1)
-        if key_of(name) not in taken
-    ]
-    if kind == "human":
-        return {"name": names[0], "kind": kind, "level": level, "face": ""}
-    faces = {seat["face"] for seat in others if seat["kind"] == "computer"}
-    name = next((name for name in names if bird_named(name) not in faces), names[0])
-    return {"name": name, "kind": kind, "level": level, "face": bird_named(name)}
+    free = (name for name in proposals(kind, known) if key_of(name) not in taken)
+    name, face = next(free), ""
+    if kind == "computer":
+        faces = {seat["face"] for seat in others if seat["kind"] == kind}
+        names = (name, *islice(free, len(OPPONENTS)))
+        name = next((name for name in names if bird_named(name) not in faces), name)
+        face = bird_named(name)
+    return {"name": name, "kind": kind, "level": level, "face": face}
 
 
 def people() -> tuple[str, ...]:
     return tuple(map(_, PEOPLE))
-
-
-def computers() -> tuple[str, ...]:
-    return tuple(called(bird) for bird in BIRDS)
 
 
 def numbered(names: Sequence[str]) -> Iterator[str]:
@@ -69,7 +65,9 @@ def numbered(names: Sequence[str]) -> Iterator[str]:
 
 def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
     """Yield names without end; for a person, those known on this device come first."""
-    return chain(known, numbered(people())) if kind == "human" else numbered(computers())
+    if kind == "human":
+        return chain(known, numbered(people()))
+    return numbered([called(bird) for bird in BIRDS])
 
 
 def is_proposed(name: str) -> bool:
@@ -96,19 +94,25 @@ def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
 def next_face(seats: list[dict[str, str]], seat: int) -> str:
     """Return the next bird that sits nowhere else at the table."""
     others = {one["face"] for one in seats if one is not seats[seat] and one["kind"] == "computer"}
-    at = BIRDS.index(seats[seat]["face"]) if seats[seat]["face"] in BIRDS else -1
-    following = (BIRDS[(at + step) % len(BIRDS)] for step in range(1, len(BIRDS) + 1))
+    at = BIRDS.index(seats[seat]["face"]) + 1 if seats[seat]["face"] in BIRDS else 0
+    following = BIRDS[at:] + BIRDS[:at]
     return next((bird for bird in following if bird not in others), BIRDS[0])
 
 
-def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
+def known_people(setups: Setups) -> tuple[str, ...]:
     """Return the names that people typed in stored set-ups."""
-    found = [seat for setup in setups.values() for seat in _seats(setup.get("seats")) if seat["name"].strip()]
-    typed = [seat["name"] for seat in found if seat["kind"] == "human" and not is_proposed(seat["name"])]
     by_key: dict[str, str] = {}
-    for name in typed:
-        by_key.setdefault(key_of(name), name)
+    for setup in setups.values():
+        for seat in stored_seats(setup):
+            if seat["kind"] == "human" and seat["name"] and not is_proposed(seat["name"]):
+                by_key.setdefault(key_of(seat["name"]), seat["name"])
     return tuple(by_key.values())
+
+
+def player_names(setups: Setups) -> list[str]:
+    """Return a person's name, by default a proposed one, and those of four computers."""
+    person = next(proposals("human", known_people(setups)))
+    return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
 def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
@@ -117,8 +121,9 @@ def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
     return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Fair match")), *levels]}
 
 
-def _seats(stored: Any) -> list[dict[str, str]]:
+def stored_seats(setup: dict[str, Any]) -> list[dict[str, str]]:
     """Return the seats of a stored set-up, skipping malformed ones."""
+    stored = setup.get("seats")
     seats: list[dict[str, str]] = []
     for seat in stored if isinstance(stored, list) else []:
         if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
@@ -142,8 +147,7 @@ def _seats(stored: Any) -> list[dict[str, str]]:
 def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> dict[str, Any]:
     """Return a set-up that can be started, from a stored one of any version or from nothing."""
     rules = by_name(game)
-    first, options = held.get("first"), held.get("options")
-    seats = _seats(held.get("seats"))
+    first, options, seats = held.get("first"), held.get("options"), stored_seats(held)
     if len(seats) not in rules.PLAYERS or not all(seat["name"] for seat in seats):
         seats = [new_seat("human", [], known)]
         while len(seats) < rules.PLAYERS[0]:
@@ -166,7 +170,11 @@ def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
     """
     people = [seat["name"] for seat in setup["seats"] if seat["kind"] == "human"]
     fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])
-    today = level_today(past, game, people) if fair else ""
+    today = ""
+    if fair:
+        from ui.session.fair_match import level_today
+
+        today = level_today(past, game, people)
     seats = tuple(
         Seat(seat["name"], "human")
         if seat["kind"] == "human"
@@ -177,16 +185,9 @@ def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
     return Match(game, seats, seed, setup["options"], first)
 
 
-def level_today(past: Past, game: str, people: Sequence[str]) -> str:
-    """Return today's level of a fair match. Raises ImportError while its module is still loading."""
-    from ui.session.fair_match import level_today
-
-    return level_today(past, game, people)
-
-
-def fair_seats(match: Match, setups: dict[str, dict[str, Any]]) -> tuple[int, ...]:
+def fair_seats(match: Match, setups: Setups) -> tuple[int, ...]:
     """Return the seats at the fair level; empty unless the last set-up was for this match."""
-    seats = _seats(setups.get(match.game, {}).get("seats"))
+    seats = stored_seats(setups.get(match.game, {}))
     seated = [(plain(seat.name), seat.kind) for seat in match.seats]
     if [(seat["name"], seat["kind"]) for seat in seats] != seated:
         return ()

@@ -65,6 +65,8 @@ def take_words(screen: Screen, words: str, page: str) -> None:
 
 MOVES = 200
 """Moves read in one task."""
+PAUSE = 0.004
+"""Seconds between two parts of a long task."""
 
 
 class Opening(Page):
@@ -334,12 +336,6 @@ class TakingAlong(Page):
         self.screen.platform.sharing().draw_code(self.link)
 
 
-PAUSE = 0.004
-"""Seconds between two parts of a long task."""
-LARGE = 200_000
-"""Longest file, in characters, read in the task that receives it."""
-
-
 class Keeping(Page):
     """Page to export and import everything."""
 
@@ -351,7 +347,7 @@ class Keeping(Page):
         self.uncounted = screen.matches.past.resync(COUNTED)
         """Number of ended matches still to be counted."""
         self.arrived = ""
-        """Text of a large file that is still to be read."""
+        """Text of a file that is still to be read."""
         self.writing: Writing | None = None
         """The export in progress."""
         self.taking: TakingIn | None = None
@@ -421,15 +417,12 @@ class Keeping(Page):
 
     def take_copy(self, text: str) -> None:
         self.screen.notices.drop(KEY)
-        if len(text) > LARGE:
-            self.arrived = text
-        else:
-            self._begin(text)
+        self.arrived = text
 
-    def _begin(self, text: str) -> None:
+    def _begin(self) -> None:
         """Begin an import; show a notice if the file is no copy or from a newer version."""
+        copy = everything.read(self.arrived)
         self.arrived = ""
-        copy = everything.read(text)
         if isinstance(copy, Reason):
             self.screen.notices.add(
                 lambda: Notice(
@@ -449,7 +442,7 @@ class Keeping(Page):
 
     def tick(self) -> None:
         if self.arrived:
-            self._begin(self.arrived)
+            self._begin()
         elif self.uncounted:
             self.uncounted = self.screen.matches.past.resync(COUNTED)
         elif self.writing:
@@ -493,7 +486,7 @@ class Keeping(Page):
     def back(self) -> None:
         # The import must be complete before the page closes.
         if self.arrived:
-            self._begin(self.arrived)
+            self._begin()
         if self.taking:
             self.taking.finish()
         self.screen.back()
