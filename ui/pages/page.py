@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ui.pages import message
@@ -93,7 +92,7 @@ class Frame(NamedTuple):
     """True if a computer plays in the match on the table."""
 
 
-class Page(ABC):
+class Page:
     """One page. Its actions are the methods with `@action`."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
@@ -116,9 +115,13 @@ class Page(ABC):
         """Return the page's name; when it changes, the focus goes to the heading."""
         return type(self).__name__.lower()
 
-    @abstractmethod
     def regions(self) -> dict[str, Html]:
         """Return the HTML of the regions: `bar`, `main`, and those inside `main`."""
+        return {"bar": page_head(self.title()), "main": self.main()}
+
+    def main(self) -> Html:
+        """Return the page without its head, where `regions` is the default."""
+        return join()
 
     def title(self) -> str:
         """Return the title; "" for the site's own name."""
@@ -161,13 +164,13 @@ class Page(ABC):
         """Return `Frame.cue`."""
         return ""
 
-    def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
+    def typed(self, field: str, value: str) -> None:
         """Take the text of a field; the field itself must not be redrawn for it."""
 
-    def hidden(self) -> None:  # noqa: B027  most pages show nothing that must go
+    def hidden(self) -> None:
         """Remove what must not stay on a page that was put out of sight."""
 
-    def take_copy(self, text: str) -> None:  # noqa: B027  one page takes it
+    def take_copy(self, text: str) -> None:
         """Take a file with a copy of everything (ui/store/everything.py)."""
 
     def guided(self) -> tuple[str, ...]:
@@ -193,14 +196,14 @@ class Page(ABC):
         """
         return None
 
-    def answered(self, asked: str, answer: str) -> None:  # noqa: B027  most pages ask nothing
+    def answered(self, asked: str, answer: str) -> None:
         """Take the answer to a pending question."""
 
     def tick_seconds(self) -> float | None:
         """Return the seconds to the next `tick`, at normal speed; None for no tick."""
         return None
 
-    def tick(self) -> None:  # noqa: B027  on most pages nothing changes by itself
+    def tick(self) -> None:
         """Make the change that `tick_seconds` announces."""
 
     @action("back")

@@ -16,7 +16,7 @@ from game.players.hints import Hint
 from game.players.problems import Problem
 from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page, page_head
+from ui.pages.page import Page
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
@@ -66,32 +66,31 @@ class Practice(Page):
         return self.game
 
     def regions(self) -> dict[str, Html]:
+        return super().regions() | {f"picture-{id}": picture for id, picture in self.pictures.items()}
+
+    def main(self) -> Html:
         solved = self.solved.of(self.game)
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
+        return tag(
+            "div",
+            tag(
                 "div",
-                tag(
-                    "div",
-                    *map(self._game, NAMES),
-                    class_="practice-games",
-                    role="group",
-                    aria_label=_("Games"),
-                ),
-                tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
-                self.cards
-                and tag(
-                    "ol",
-                    *(
-                        tag("li", self._problem(place, one, task, one.id in solved))
-                        for place, (one, task) in enumerate(self.cards, start=1)
-                    ),
-                    class_="practice-list",
-                ),
-                class_="practice",
+                *map(self._game, NAMES),
+                class_="practice-games",
+                role="group",
+                aria_label=_("Games"),
             ),
-            **{f"picture-{id}": picture for id, picture in self.pictures.items()},
-        }
+            tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
+            self.cards
+            and tag(
+                "ol",
+                *(
+                    tag("li", self._problem(place, one, task, one.id in solved))
+                    for place, (one, task) in enumerate(self.cards, start=1)
+                ),
+                class_="practice-list",
+            ),
+            class_="practice",
+        )
 
     def tick_seconds(self) -> float | None:
         return 0.01 if len(self.pictures) < len(self.cards) else None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import part
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page, page_head
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.text import content
 from ui.text.html import Html, button, classes, join, tag
@@ -207,18 +207,17 @@ class Rules(Page):
         return self.game
 
     def regions(self) -> dict[str, Html]:
+        return super().regions() | {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
+
+    def main(self) -> Html:
         nothing = tag("p", _("This game has no rules page yet."))
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
-                "div",
-                tag("p", *facts, class_="rules-facts"),
-                self.drawing.text if self.drawing else nothing,
-                class_="rules-page",
-            ),
-            **{picture_place(number): drawn for number, drawn in enumerate(self.drawn)},
-        }
+        return tag(
+            "div",
+            tag("p", *facts, class_="rules-facts"),
+            self.drawing.text if self.drawing else nothing,
+            class_="rules-page",
+        )
 
     def tick_seconds(self) -> float | None:
         return AT_ONCE if self.drawing and len(self.drawn) < len(self.drawing.pictures) else None

@@ -7,7 +7,7 @@ from itertools import count
 from game import NAMES
 from ui.pages.actions import action
 from ui.pages.form import choices_of
-from ui.pages.page import Page, page_head
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store.settings import ORDER
 from ui.text.html import Html, tag
@@ -26,20 +26,17 @@ class Preferences(Page):
     def title(self) -> str:
         return _("Settings")
 
-    def regions(self) -> dict[str, Html]:
-        return {
-            "bar": page_head(_("Settings")),
-            "main": tag(
-                "div",
-                self._languages(),
-                *(
-                    choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
-                    for name, label, help, values in _settings()
-                ),
-                self._order(),
-                class_="settings",
+    def main(self) -> Html:
+        return tag(
+            "div",
+            self._languages(),
+            *(
+                choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
+                for name, label, help, values in _settings()
             ),
-        }
+            self._order(),
+            class_="settings",
+        )
 
     def _languages(self) -> Html | None:
         languages = self.screen.platform.languages()

@@ -15,7 +15,7 @@ from game.reasons import Reason
 from game.save import Reading
 from ui.pages.actions import BadAction, action
 from ui.pages.form import JSON, file_field
-from ui.pages.page import Page, page_head
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store import everything
 from ui.store.everything import COUNTED, TakingIn, Writing
@@ -84,18 +84,15 @@ class Opening(Page):
     def address(self) -> str:
         return self.id or super().address()
 
-    def regions(self) -> dict[str, Html]:
+    def main(self) -> Html:
         made, complete = self.reading.made, max(1, self.reading.all)
         description = _("{done} of {all} moves").format(done=made, all=complete)
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
-                "div",
-                tag("progress", id="opening-bar", value=made, max=complete, aria_label=description),
-                tag("p", description, class_="help"),
-                class_="opening",
-            ),
-        }
+        return tag(
+            "div",
+            tag("progress", id="opening-bar", value=made, max=complete, aria_label=description),
+            tag("p", description, class_="help"),
+            class_="opening",
+        )
 
     def tick_seconds(self) -> float | None:
         return PAUSE
@@ -118,10 +115,8 @@ class Opening(Page):
 FIELD = "words"
 
 
-def in_sections(title: str, *sections: tuple[object, ...]) -> dict[str, Html]:
-    """Return the regions of a page with its sections one below the other."""
-    parts = (tag("section", *section) for section in sections)
-    return {"bar": page_head(title), "main": tag("div", *parts, class_="keeping")}
+def in_sections(*sections: tuple[object, ...]) -> Html:
+    return tag("div", *(tag("section", *section) for section in sections), class_="keeping")
 
 
 class Pasting(Page):
@@ -133,13 +128,12 @@ class Pasting(Page):
     def title(self) -> str:
         return _("Paste a match")
 
-    def regions(self) -> dict[str, Html]:
+    def main(self) -> Html:
         explained = _(
             "A link, the code from a link or the text of a saved match. "
             "A whole message will do: the match is found in it."
         )
         return in_sections(
-            self.title(),
             (
                 tag("p", explained, id="paste-text"),
                 self.screen.platform.sharing().pastes()
@@ -215,13 +209,12 @@ class TakingAlong(Page):
     def status(self) -> str:
         return self.description
 
-    def regions(self) -> dict[str, Html]:
+    def main(self) -> Html:
         whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
         explained = _(
             "The link holds the match as it stands now. Whoever opens it keeps the match and can play on."
         )
         return in_sections(
-            self.title(),
             (
                 tag("h2", whose),
                 tag("p", explained),
@@ -358,7 +351,7 @@ class Keeping(Page):
     def title(self) -> str:
         return _("Copy of everything")
 
-    def regions(self) -> dict[str, Html]:
+    def main(self) -> Html:
         matches, counted = len(self.screen.matches.saved.looked()), len(self.history.played())
         here = ngettext("{number} match is on this device.", "{number} matches are on this device.", matches)
         covered = ngettext(
@@ -367,7 +360,6 @@ class Keeping(Page):
         holds = _("One file with all matches, the statistics and the settings, to keep elsewhere.")
         adds = _("What is in the file is added; nothing that is here is deleted.")
         return in_sections(
-            self.title(),
             (
                 tag("h2", _("Make a copy")),
                 tag("p", holds),

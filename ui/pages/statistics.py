@@ -14,7 +14,7 @@ from game.players.rating import STEP
 from game.typed import key_of
 from ui.pages import end
 from ui.pages.actions import action
-from ui.pages.page import Page, page_head
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import statistics
@@ -315,7 +315,7 @@ class Statistics(Page):
     def title(self) -> str:
         return _("Statistics")
 
-    def regions(self) -> dict[str, Html]:
+    def main(self) -> Html:
         played = self.history.played()
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
@@ -324,21 +324,18 @@ class Statistics(Page):
             "{number} matches are still to be counted.",
             self.uncounted,
         )
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
-                "div",
-                self._troubles(),
-                tag("p", counting, class_="help")
-                if self.uncounted
-                else self._profiles(profiles, shown)
-                if shown
-                else self._nothing(),
-                shown and not self.uncounted and self._games(shown),
-                self._foot(len(played)),
-                class_="stats",
-            ),
-        }
+        return tag(
+            "div",
+            self._troubles(),
+            tag("p", counting, class_="help")
+            if self.uncounted
+            else self._profiles(profiles, shown)
+            if shown
+            else self._nothing(),
+            shown and not self.uncounted and self._games(shown),
+            self._foot(len(played)),
+            class_="stats",
+        )
 
     def tick_seconds(self) -> float | None:
         return PAUSE if self.uncounted else None
