@@ -11,6 +11,7 @@ space for other languages either. `python3 -m tools.assemble --pseudo` assembles
 from __future__ import annotations
 
 import ast
+import gettext
 import json
 import re
 import shutil
@@ -20,6 +21,8 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+
+from ui.text.catalog import PLURAL_TABLE
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "ui/locale"
@@ -148,6 +151,7 @@ def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
         for entry in entries(language).values()
         if entry.is_said and (keys is None or not entry.key or entry.key in keys)
     }
+    said[b""] += f"{PLURAL_TABLE}: {plural_table(said[b''].decode())}\n".encode()
     ids = sorted(said)
     texts = [*ids, *(said[id] for id in ids)]
     at = 28 + 8 * len(texts)
@@ -157,6 +161,15 @@ def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
         at += len(text) + 1
     head = struct.pack("<7I", MAGIC, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
     return head + places + b"".join(text + b"\0" for text in texts)
+
+
+def plural_table(head: str) -> str:
+    """Return the plural forms of the numbers from 0 to 199, by the rule in the head of a catalog.
+
+    What a number beyond has depends on its last two digits alone.
+    """
+    rule = gettext.c2py(head.partition("plural=")[2].partition(";")[0])
+    return "".join(str(rule(number)) for number in range(200))
 
 
 def accented(text: str) -> str:

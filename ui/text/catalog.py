@@ -6,11 +6,12 @@ Python's own gettext isn't served: it is large, and reads all of a catalog befor
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from struct import iter_unpack, unpack_from
 
 CONTEXT = "\4"
 """Stands between the context of a sentence and the sentence."""
+PLURAL_TABLE = "Plural-Table"
+"""Line of a catalog's head in which the build writes the plural forms of the numbers from 0 to 199."""
 
 
 class Catalog:
@@ -24,9 +25,9 @@ class Catalog:
             count, ids, texts = unpack_from("<3I", file, 8)
             pairs = zip(_parts(file, ids, count), _parts(file, texts, count), strict=True)
             self.found.update((id.partition("\0")[0], text) for id, text in pairs)
-        head = self.found.get("", "")
-        written = re.search(r"plural=([^;\n]+)", head)
-        self.form = plural_form(written[1] if written else "n != 1")
+        written = re.search(rf"{PLURAL_TABLE}: (\d+)", self.found.get("", ""))
+        self.plurals = written[1] if written else ""
+        """Plural form of each number from 0 to 199, a digit each; from there on the last hundred repeat."""
 
     def one(self, text: str, context: str = "") -> str:
         """Return the translation of a sentence, or the sentence itself without one."""
@@ -36,8 +37,12 @@ class Catalog:
         forms = self.found.get(one)
         if forms is None:
             return one if number == 1 else many
-        known = forms.split("\0")
-        return known[min(self.form(number), len(known) - 1)]
+        return forms.split("\0")[self.form(number)]
+
+    def form(self, number: int) -> int:
+        """Return the index of a number's plural form."""
+        number = abs(number)
+        return int(self.plurals[number if number < 200 else 100 + number % 100])
 
 
 def _parts(file: bytes, at: int, count: int) -> list[str]:
@@ -45,42 +50,3 @@ def _parts(file: bytes, at: int, count: int) -> list[str]:
     return [
         file[start : start + size].decode() for size, start in iter_unpack("<2I", file[at : at + 8 * count])
     ]
-
-
-def plural_form(expression: str) -> Callable[[int], int]:
-    """Return the function for a C plural expression of a catalog's header."""
-    code = compile(_as_python(expression), "<plural forms>", "eval")
-    return lambda number: int(eval(code, {"__builtins__": {}}, {"n": abs(int(number))}))
-
-
-def _as_python(text: str) -> str:
-    """Return a C expression with its conditionals written in Python."""
-    text = text.strip()
-    if text.startswith("(") and _end(text, 0, "(", ")") == len(text) - 1:
-        return f"({_as_python(text[1:-1])})"
-    asked = _top(text, "?")
-    if asked < 0:
-        return re.sub(r"!(?!=)", " not ", text.replace("&&", " and ").replace("||", " or "))
-    other = _end(text, asked, "?", ":")
-    condition, yes, no = text[:asked], text[asked + 1 : other], text[other + 1 :]
-    return f"({_as_python(yes)} if {_as_python(condition)} else {_as_python(no)})"
-
-
-def _top(text: str, wanted: str) -> int:
-    """Return the index of the first such sign outside of brackets; -1 if there is none."""
-    depth = 0
-    for at, sign in enumerate(text):
-        depth += (sign == "(") - (sign == ")")
-        if sign == wanted and depth == 0:
-            return at
-    return -1
-
-
-def _end(text: str, start: int, opens: str, closes: str) -> int:
-    """Return the index at which the bracket opened at `start` is closed; -1 if it isn't."""
-    depth = 0
-    for at in range(start, len(text)):
-        depth += (text[at] == opens) - (text[at] == closes)
-        if depth == 0:
-            return at
-    return -1
