@@ -1,5 +1,104 @@
-"""The screens and texts of Balloon Cup: a scene in, HTML text out. No browser here, and no rule."""
+"""`UI`: how Balloon Cup looks and what it says, member by member."""
 
-from ui.balloon_cup.ui import UI
+from __future__ import annotations
 
-__all__ = ["UI"]
+from typing import ClassVar
+
+from game.balloon_cup.serialize import View
+from game.contract import Frame
+from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
+from ui.default_game import GameUI, later
+from ui.session.game_ui import OptionText
+from ui.session.interaction import Interaction
+from ui.session.steps import FOLLOWED, STAGED, Step
+from ui.text.i18n import N_
+
+FILLINGS = ("filled", "left", "waits")
+DRAWS = ("exchanged", "shuffled", "drew")
+
+
+class UI(GameUI[View]):
+    """Balloon Cup."""
+
+    TITLE = N_("Balloon Cup")
+    FACTS = N_("2 players"), N_("30 minutes")
+    SUMMARY = N_("High over the mountains, low over the plains: cards win cubes, cubes win three trophies.")
+    OPTIONS = (
+        OptionText(
+            "trades",
+            N_("Surplus cubes"),
+            N_("What three cubes of a colour whose trophy is taken are good for."),
+            [
+                ("claim", N_("count as one cube in a claim (official rule)")),
+                ("own-turn", N_("are traded for one from the bag, in one's own turn")),
+                ("after-win", N_("are traded for one from the bag, just after winning a tile")),
+            ],
+        ),
+        OptionText(
+            "spent",
+            N_("Cubes that are paid"),
+            N_("Where they go."),
+            [("box", N_("into the box, out of the game (official rule)")), ("bag", N_("back into the bag"))],
+        ),
+        OptionText(
+            "cubes",
+            N_("Cubes on the tiles"),
+            N_("With a limit no match gets stuck; under the printed rules a few in a hundred do."),
+            [
+                ("capped", N_("fewer of each colour than its trophy costs")),
+                ("printed", N_("as they are drawn (printed rule)")),
+            ],
+        ),
+        OptionText(
+            "exposed",
+            N_("Whoever can place no card"),
+            N_("Whether the other player sees the hand before cards are exchanged."),
+            [("shown", N_("shows the hand (official rule)")), ("hidden", N_("keeps the hand hidden"))],
+        ),
+    )
+    ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
+    INTERACTION = Interaction(instant=frozenset({"place"}))
+    """A card and a side make a move; all others have a button in the panel."""
+    WEIGHTS: ClassVar = {
+        "placed": FOLLOWED,
+        "scored": STAGED,
+        **dict.fromkeys(FILLINGS, FOLLOWED),
+        "claimed": STAGED,
+        "traded": FOLLOWED,
+        "shown": FOLLOWED,
+        "passed": FOLLOWED,
+        "over": STAGED,
+    }
+    JOINS: ClassVar = {
+        **dict.fromkeys(FILLINGS, FILLINGS),
+        **dict.fromkeys(DRAWS, DRAWS),
+        "mixed": ("claimed", "traded"),
+    }
+
+    def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
+        """Return the steps of a move; the last one marks all events, so the marks stay."""
+        found = super().steps(before, frames)
+        for number, step in enumerate(found):
+            if number and step.events[0][0] in FILLINGS:
+                # The cubes of the tile that was scored travel while it turns over.
+                found[number] = step._replace(events=(*found[number - 1].events, *step.events))
+        found[-1] = found[-1]._replace(events=tuple(event for event, _view in frames))
+        return found
+
+    score_label = staticmethod(words.trophies)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    letter = staticmethod(words.letter)
+    value_said = staticmethod(words.value_said)
+
+    miniature = later("ui.balloon_cup.miniature:miniature")
+    score = staticmethod(scoreboard.score)
+    board = staticmethod(board.board)
+    hand = staticmethod(hand.hand)
+    panel = staticmethod(panel.panel)
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
+    laid_open = later("ui.balloon_cup.ending:laid_open")
+    celebration = later("ui.balloon_cup.ending:celebration")
+    score_sheet = later("ui.balloon_cup.ending:score_sheet")

@@ -1,5 +1,84 @@
-"""The screens and texts of Blox: a scene in, HTML text out. No browser here, and no rule."""
+"""`UI`: how Blox looks and what it says, member by member."""
 
-from ui.blox.ui import UI
+from __future__ import annotations
 
-__all__ = ["UI"]
+from typing import ClassVar
+
+from game.blox.serialize import View
+from game.contract import Frame
+from game.notation import HIDDEN
+from ui.blox import board, hand, panel, pieces, scoreboard, words
+from ui.blox.view_model import FIRST_EVENTS, SIGNS
+from ui.default_game import GameUI, later
+from ui.session.game_ui import OptionText
+from ui.session.interaction import Interaction
+from ui.session.steps import FOLLOWED, STAGED, Step
+from ui.text.i18n import N_
+
+
+class UI(GameUI[View]):
+    """Blox.
+
+    A tap on a space stages the move that is meant (view_model.py), also where one person plays alone: spaces
+    are small, and nearly every move draws a card and so is never taken back.
+    """
+
+    TITLE = N_("Blox")
+    FACTS = N_("2–4 players"), N_("45 minutes")
+    SUMMARY = N_("Pawns pull towers down, build higher ones from the blocks, and knock each other out.")
+    OPTIONS = (
+        OptionText(
+            "board",
+            N_("Board"),
+            N_("The colours of the spaces and where towers stand at first."),
+            [("own", N_("the board of this table"))],
+        ),
+    )
+    INTERACTION = Interaction(stages=True)
+    WEIGHTS: ClassVar = {
+        **dict.fromkeys(FIRST_EVENTS, FOLLOWED),
+        "built": STAGED,
+        "knocked": STAGED,
+        **dict.fromkeys(SIGNS, STAGED),
+    }
+    JOINS: ClassVar = {
+        "joker": FIRST_EVENTS,
+        **dict.fromkeys(SIGNS, SIGNS),
+        "drew": ("shuffled",),
+        "over": ("drew",),
+    }
+
+    def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
+        """Return the steps of a move: the action, what begins with it, the cards drawn.
+
+        The action is marked in all of them. A tower stands once more before it falls.
+        """
+        first, *others = super().steps(before, frames)
+        event = first.events[0]
+        found = [first, *(step._replace(events=(event, *step.events)) for step in others)]
+        last = found[-1]
+        is_unseen = HIDDEN in frames[-1].view["hands"][int(event[1])] and last.events[-1][0] == "drew"
+        if is_unseen and ("shuffled",) not in last.events:
+            # Nobody who looks sees the cards that come: that is no step.
+            found[-2:] = [found[-2]._replace(events=(*found[-2].events, *last.events[1:]), view=None)]
+        if event[0] == "demolished":
+            found.insert(0, Step((event,), STAGED, before))
+        return found
+
+    score_label = staticmethod(words.points)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    letter = staticmethod(words.letter)
+    value_said = staticmethod(words.value_said)
+
+    miniature = later("ui.blox.miniature:miniature")
+    score = staticmethod(scoreboard.score)
+    board = staticmethod(board.board)
+    hand = staticmethod(hand.hand)
+    panel = staticmethod(panel.panel)
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
+    laid_open = later("ui.blox.ending:laid_open")
+    celebration = later("ui.blox.ending:celebration")
+    score_sheet = later("ui.blox.ending:score_sheet")

@@ -1,5 +1,67 @@
-"""The screens and texts of Captain Bluff: a scene in, HTML text out. No browser here, and no rule."""
+"""`UI`: how Captain Bluff looks and what it says, member by member."""
 
-from ui.captain_bluff.ui import UI
+from __future__ import annotations
 
-__all__ = ["UI"]
+from typing import ClassVar
+
+from game.captain_bluff.components import ORIGINS_LAID
+from game.captain_bluff.serialize import View
+from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
+from ui.default_game import GameUI, later
+from ui.session.interaction import Interaction
+from ui.session.steps import FOLLOWED, STAGED, STOPS
+from ui.text.i18n import N_
+
+
+class UI(GameUI[View]):
+    """Captain Bluff."""
+
+    TITLE = N_("Captain Bluff")
+    FACTS = N_("2–5 players"), N_("20 minutes")
+    SUMMARY = N_("Where does the luggage come from? The card that knows lies face down: believe it, or call.")
+    ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
+    OUT_OF_TURN = N_("{name} takes luggage back")
+    INTERACTION = Interaction(
+        spoken=(("call",), ("believe",)),
+        closing=("end",),
+        opening=ORIGINS_LAID,
+    )
+    WEIGHTS: ClassVar = {
+        "laid": FOLLOWED,
+        "placed": FOLLOWED,
+        "swapped": FOLLOWED,
+        "reversed": FOLLOWED,
+        "recovered": FOLLOWED,
+        "played": FOLLOWED,
+        "closed": STAGED,
+        "called": STAGED,
+        "revealed": STOPS,
+        "took": STAGED,
+        "over": STOPS,
+    }
+    """Weights of events as they are shown; one that is not named (a draw, a look, an answer) passes."""
+    JOINS: ClassVar = {
+        "took": ("recovered",),
+        "drew": ("shuffled", "drew"),
+        "looked": ("looked",),
+        "believed": ("believed",),
+    }
+
+    score_label = staticmethod(words.many)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    value_said = staticmethod(words.value_said)
+
+    miniature = later("ui.captain_bluff.miniature:miniature")
+    score = staticmethod(scoreboard.score)
+    board = staticmethod(board.board)
+    hand = staticmethod(hand.hand)
+    question = staticmethod(panel.question)
+    revealed = staticmethod(panel.revealed)
+    panel = staticmethod(panel.panel)
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
+    laid_open = later("ui.captain_bluff.ending:laid_open")
+    celebration = later("ui.captain_bluff.ending:celebration")
+    score_sheet = later("ui.captain_bluff.ending:score_sheet")
