@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from tests.ui import walked
-from ui.balloon_cup import UI
+from ui import balloon_cup
 
+UI = balloon_cup.UI("balloon-cup")
 NAMES = ("Ada", "Bea")
 
 scene = partial(walked.scene, names=NAMES)

@@ -14,9 +14,9 @@ from game.notation import Event, read_move
 from tests.balloon_cup.kit import named_in
 from tests.balloon_cup.positions import POSITION, STUCK, outcome
 from tests.balloon_cup.positions import table as table_of
-from tests.balloon_cup.scenes import NAMES, drawn, met, scene
+from tests.balloon_cup.scenes import NAMES, UI, drawn, met, scene
 from tests.html_reader import Reader
-from ui.balloon_cup import UI, view_model
+from ui.balloon_cup import view_model
 from ui.session.scene import Scene
 
 

@@ -11,9 +11,8 @@ from game.balloon_cup import BalloonCup
 from game.balloon_cup.serialize import View
 from tests.balloon_cup.positions import claiming
 from tests.balloon_cup.positions import table as laid_table
-from tests.balloon_cup.scenes import NAMES, drawn
+from tests.balloon_cup.scenes import NAMES, UI, drawn
 from tests.ui.walked import Moment, made, met
-from ui.balloon_cup import UI
 from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, PASSES, STAGED
 

@@ -16,9 +16,9 @@ from game.balloon_cup.components import COLOUR_NAMES
 from game.match import Match, Seat
 from game.notation import read_move
 from tests.balloon_cup.positions import CALM, LATE, STUCK, claiming, position, table
+from tests.balloon_cup.scenes import UI
 from tests.html_reader import Reader
 from tests.playing import play, refused
-from ui.balloon_cup import UI
 from ui.session.scenes import scene_of
 from ui.session.selection import read_pair
 from ui.session.session import Session

@@ -7,9 +7,10 @@ from pathlib import Path
 from game.blox import Blox
 from game.notation import slots
 from tests.ui import walked
-from ui.blox import UI
+from ui import blox
 from ui.session.selection import read_pair, write_pairs
 
+UI = blox.UI("blox")
 NAMES = ("Ada", "Bea", "Cleo", "Dan")
 SCENARIOS = json.loads((Path(__file__).parent / "scenarios/examples.json").read_text())
 

@@ -13,13 +13,13 @@ from game.blox.board import TABLE, from_text
 from game.contract import Outcome
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
-from tests.blox.scenes import NAMES, drawn, example, rich_tables, scene
+from tests.blox.scenes import NAMES, UI, drawn, example, rich_tables, scene
 from tests.html_reader import Reader
 from tests.random_play import outcome_of, walk
 from tests.speaking import speaking
 from tests.ui.screens import FakePlatform, at_table, reloaded, session_of
 from tests.ui.walked import moments
-from ui.blox import UI, words
+from ui.blox import words
 from ui.blox.view_model import choices
 from ui.pages.screen import Screen
 

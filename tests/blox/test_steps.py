@@ -6,8 +6,7 @@ import pytest
 
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
-from tests.blox.scenes import NAMES, example
-from ui.blox import UI
+from tests.blox.scenes import NAMES, UI, example
 from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, PASSES, STAGED
 
@@ -20,7 +19,7 @@ def steps_of(table, text, seat=None):
 
 def cut(table, text, seat):
     """Return the steps of a move as a seat sees it, None for a spectator."""
-    return UI("blox").steps(table.view(seat), table.playback(read_move(text), seat))
+    return UI.steps(table.view(seat), table.playback(read_move(text), seat))
 
 
 def seen(step, after, seat=0):

@@ -7,10 +7,9 @@ import pytest
 from game.notation import read_move
 from tests.blox.positions import allowed
 from tests.blox.positions import table as table_of
-from tests.blox.scenes import drawn, example, first_word, rich_tables, scene
+from tests.blox.scenes import UI, drawn, example, first_word, rich_tables, scene
 from tests.html_reader import Reader
 from tests.playing import refused
-from ui.blox import UI
 
 BUSY: dict[str, Any] = {
     "towers": {"e4": "KW", "e2": "KWS", "h5": "V"},

@@ -6,10 +6,12 @@ from game.captain_bluff.serialize import Position
 from tests.captain_bluff.kit import named_in as cards_in
 from tests.captain_bluff.positions import at, hidden
 from tests.ui import walked
-from ui.captain_bluff import UI
 
 __all__ = ["NAMES", "cards_in", "drawn", "scene", "unknown_to"]
 
+from ui import captain_bluff
+
+UI = captain_bluff.UI("captain-bluff")
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 
 

@@ -8,13 +8,13 @@ import pytest
 from game.captain_bluff.serialize import View
 from game.notation import read_move
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene
+from tests.captain_bluff.scenes import NAMES, UI, cards_in, drawn, scene
 from tests.html_reader import Reader
 from tests.playing import play
 from tests.random_play import outcome_of
 from tests.ui import walked
 from tests.ui.walked import reached
-from ui.captain_bluff import UI, panel, pieces, scoreboard
+from ui.captain_bluff import panel, pieces, scoreboard
 from ui.session.scene import Scene
 from ui.session.selection import Selection
 

@@ -9,13 +9,12 @@ from random import Random
 import pytest
 
 from tests.captain_bluff.positions import position
-from tests.captain_bluff.scenes import cards_in
+from tests.captain_bluff.scenes import UI, cards_in
 from tests.html_reader import Reader
 from tests.random_play import any_move, play_out_match
 from tests.ui import screens
 from tests.ui.screens import match_of, text_of
 from tests.ui.walked import nothing_leaks, shown
-from ui.captain_bluff import UI
 from ui.session import game_ui
 from ui.session.scenes import scene_of
 from ui.session.session import NOBODY, Session

@@ -4,10 +4,9 @@ import pytest
 
 from game.notation import HIDDEN, mover, read_move
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, cards_in, drawn, unknown_to
+from tests.captain_bluff.scenes import NAMES, UI, cards_in, drawn, unknown_to
 from tests.playing import play
 from tests.ui.walked import moments
-from ui.captain_bluff import UI
 from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, PASSES, STAGED, STOPS
 
@@ -15,7 +14,7 @@ from ui.session.steps import FOLLOWED, PASSES, STAGED, STOPS
 def steps_of(on, move, seat):
     before, frames = on.view(seat), on.playback(read_move(move), seat)
     play(on, move)
-    return UI("captain-bluff").steps(before, frames)
+    return UI.steps(before, frames)
 
 
 def pictures(on, steps, seat):

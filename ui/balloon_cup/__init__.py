@@ -6,10 +6,12 @@ from typing import ClassVar
 
 from game.balloon_cup.serialize import View
 from game.contract import Frame
+from game.notation import Event, Move
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
+from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, STAGED, Step
 from ui.text.i18n import N_
 
@@ -59,6 +61,9 @@ class UI(GameUI[View]):
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     INTERACTION = Interaction(instant=frozenset({"place"}))
     """A card and a side make a move; all others have a button in the panel."""
+    MOVES = words.MOVES
+    EVENTS = words.EVENTS
+    HINT_FIELDS = "card", "colour", "place", "cubes", "terrain"
     WEIGHTS: ClassVar = {
         "placed": FOLLOWED,
         "scored": STAGED,
@@ -85,12 +90,20 @@ class UI(GameUI[View]):
         found[-1] = found[-1]._replace(events=tuple(event for event, _view in frames))
         return found
 
+    def status(self, scene: Scene[View]) -> str:
+        return words.third_trophy(scene) or super().status(scene)
+
+    def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
+        return words.scored(event, names) if event[0] == "scored" else super().tell(event, names)
+
+    def move_label(self, move: Move, view: View, names: tuple[str, ...], /) -> str:
+        is_named = move[0] == "place"
+        return self.clause(move, view, names) if is_named else super().move_label(move, view, names)
+
     score_label = staticmethod(words.trophies)
-    status = staticmethod(words.status)
-    tell = staticmethod(words.tell)
-    move_label = staticmethod(words.move_label)
+    said = staticmethod(words.said)
+    choosing = staticmethod(words.choosing)
     letter = staticmethod(words.letter)
-    value_said = staticmethod(words.value_said)
 
     miniature = later("ui.balloon_cup.miniature:miniature")
     score = staticmethod(scoreboard.score)

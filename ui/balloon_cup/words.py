@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from game.balloon_cup.components import COLOURS, TROPHIES_TO_WIN
 from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import Tile, View
-from game.notation import Event, Move
+from game.notation import Event
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
-from ui.text.phrases import Values, phrase
+from ui.text.phrases import Values
 from ui.text.sentences import listed
 from ui.text.words import joined
 
@@ -117,7 +117,7 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
     """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
     if field in ("name", "other"):
-        seat = int(values["name"])
+        seat = int(values["name"]) if "name" in values or view is None else view["turn"]
         return names[seat if field == "name" else 1 - seat]
     if field == "place" and view is not None:
         return hint_reason(view["tiles"][int(value) - 1])
@@ -134,11 +134,6 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
     return names_of[field](value) if field in names_of else value
 
 
-def value_said(key: str, value: str, view: View) -> str:
-    is_named = key in ("card", "colour", "place", "cubes", "terrain")
-    return said(key, {key: value}, view=view) if is_named else value
-
-
 # --- moves and events ---------------------------------------------------------------------------------------
 
 MOVES = {
@@ -151,7 +146,7 @@ MOVES = {
     "done": N_("no more"),
 }
 
-TELL = {
+EVENTS = {
     "placed {name} {card} {tile} own": N_("{name} places the {card} on tile {tile}, {name}'s side."),
     "placed {name} {card} {tile} other": N_("{name} places the {card} on tile {tile}, {other}'s side."),
     "filled {tile} {terrain} {cubes}": N_("Tile {tile} shows {terrain} with {cubes}."),
@@ -168,26 +163,10 @@ TELL = {
     "over deadlock": N_("Nobody can ever place a card again: the match is over."),
     "over": N_("No tile has cubes any more: the match is over."),
 }
-"""Silent are `drew` (each turn has one) and `mixed` (nobody sees it); `_scored` says `scored`."""
+"""Silent are `drew` (each turn has one) and `mixed` (nobody sees it); `scored` has two sentences."""
 
 
-def move_label(move: Move, view: View, names: Names) -> str:
-    """Return a move in words: `Ada: red 7 to mountain 2, Bea's side`."""
-    turn = {"name": str(view["turn"])}
-    label = phrase(MOVES, move, lambda field, values: said(field, {**turn, **values}, names, view)) or ""
-    if move[0] == "place":
-        return label
-    return _("{name}: {move}").format(name=names[view["turn"]], move=label)
-
-
-def tell(event: Event, names: Names) -> str | None:
-    """Return an event in public words, or None if it deserves no line."""
-    if event[0] == "scored":
-        return _scored(event, names)
-    return phrase(TELL, event, lambda field, values: said(field, values, names))
-
-
-def _scored(event: Event, names: Names) -> str:
+def scored(event: Event, names: Names) -> str:
     _kind, tile, winner, first, second, won, _placed = event
     sums = _("Tile {tile}: {first} {first_sum}, {second} {second_sum}.").format(
         tile=tile, first=names[0], first_sum=first, second=names[1], second_sum=second
@@ -202,17 +181,11 @@ def _scored(event: Event, names: Names) -> str:
 # --- whose turn it is ---------------------------------------------------------------------------------------
 
 
-def status(scene: Scene[View]) -> str:
-    view, selection = scene.view, scene.selection
-    turn = view["turn"]
-    name = scene.names[turn]
-    over = _over(scene)
-    if over:
-        return over
-    if scene.staged is not None:
-        return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
+def choosing(scene: Scene[View]) -> str:
+    selection = scene.selection
+    name = scene.names[scene.view["turn"]]
     if not selection.legal:
-        waits = WAITS[view["step"]]
+        waits = WAITS[scene.view["step"]]
         return _(waits).format(name=name)
     kinds = {move[0] for move in selection.legal}
     if "claim" in kinds and "done" not in kinds:
@@ -250,10 +223,10 @@ def _placing(scene: Scene[View], name: str) -> str:
     return _("{name} is on turn: a card, then a side of a tile.").format(name=name)
 
 
-def _over(scene: Scene[View]) -> str | None:
+def third_trophy(scene: Scene[View]) -> str:
+    """Return that a seat has won by its trophies; "" if none has."""
     takers = list(scene.view["trophies"].values())
     for seat, name in enumerate(scene.names):
         if takers.count(seat) >= TROPHIES_TO_WIN:
             return _("{name} has three trophies and wins.").format(name=name)
-    ends = scene.last("over")
-    return tell(ends[-1], scene.names) if ends else None
+    return ""

@@ -12,8 +12,9 @@ from ui.blox.view_model import FIRST_EVENTS, SIGNS
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
+from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, STAGED, Step
-from ui.text.i18n import N_
+from ui.text.i18n import N_, _
 
 
 class UI(GameUI[View]):
@@ -35,6 +36,9 @@ class UI(GameUI[View]):
         ),
     )
     INTERACTION = Interaction(stages=True)
+    MOVES = words.MOVES
+    EVENTS = words.EVENTS
+    HINT_FIELDS = "colour", "cards", "points"
     WEIGHTS: ClassVar = {
         **dict.fromkeys(FIRST_EVENTS, FOLLOWED),
         "built": STAGED,
@@ -65,12 +69,16 @@ class UI(GameUI[View]):
             found.insert(0, Step((event,), STAGED, before))
         return found
 
+    def status(self, scene: Scene[View]) -> str:
+        text = super().status(scene)
+        if scene.view["ending"] and not scene.last("over"):
+            return _("Last round: {sentence}").format(sentence=text)
+        return text
+
     score_label = staticmethod(words.points)
-    status = staticmethod(words.status)
-    tell = staticmethod(words.tell)
-    move_label = staticmethod(words.move_label)
+    said = staticmethod(words.said)
+    choosing = staticmethod(words.choosing)
     letter = staticmethod(words.letter)
-    value_said = staticmethod(words.value_said)
 
     miniature = later("ui.blox.miniature:miniature")
     score = staticmethod(scoreboard.score)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
-from game.notation import Event, Move
 from ui.blox import view_model
 from ui.blox.view_model import Choice, Choices, choices, total
 from ui.session.scene import Scene
@@ -150,11 +149,6 @@ def _owner(values: Values, view: View | None) -> int | None:
     return None if values["owner"] == "neutral" else int(values["owner"])
 
 
-def value_said(key: str, value: str, view: View) -> str:
-    """Return a value of a hint's sentence in words; spaces and numbers stay as they are."""
-    return said(key, {key: value}) if key in ("colour", "cards", "points") else value
-
-
 # --- moves and events ---------------------------------------------------------------------------------------
 
 MOVES = {
@@ -175,7 +169,7 @@ HEADLINES = {
 }
 """Choices as headings; what is read of one are its kind, source, target and blocks."""
 
-TELL = {
+EVENTS = {
     "entered {name} {lane} {space} {cards}": N_("{name} enters by {lane} and stops on {space} with {cards}."),
     "moved {name} {start} {space} {cards}": N_("{name} moves from {start} to {space} with {cards}."),
     "demolished {name} {start} {space} {cards} {points}": N_(
@@ -195,40 +189,17 @@ TELL = {
 """Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
 
 
-def move_label(move: Move, view: View, names: Names) -> str:
-    """Return a move in words: `Ada: move from e5 to g5 with 1 black`."""
-    label = phrase(MOVES, move, lambda field, values: said(field, values, names, view)) or ""
-    return _("{name}: {move}").format(name=names[view["turn"]], move=label)
-
-
 def headline(choice: Choice, view: View, names: Names) -> str:
     return phrase(HEADLINES, choice[:4], lambda field, values: said(field, values, names, view)) or ""
-
-
-def tell(event: Event, names: Names) -> str | None:
-    """Return an event in public words, or None if it deserves no line."""
-    return phrase(TELL, event, lambda field, values: said(field, values, names))
 
 
 # --- whose turn it is ---------------------------------------------------------------------------------------
 
 
-def status(scene: Scene[View]) -> str:
-    view = scene.view
-    ends = scene.last("over")
-    if ends:
-        return tell(ends[-1], scene.names) or ""
-    name = scene.names[view["turn"]]
-    if scene.staged is not None:
-        text = _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    elif not scene.selection.legal:
-        text = _("{name} is on turn.").format(name=name)
-    else:
-        text = _choosing(scene, name)
-    return _("Last round: {sentence}").format(sentence=text) if view["ending"] else text
-
-
-def _choosing(scene: Scene[View], name: str) -> str:
+def choosing(scene: Scene[View]) -> str:
+    name = scene.names[scene.view["turn"]]
+    if not scene.selection.legal:
+        return _("{name} is on turn.").format(name=name)
     chosen = scene.selection
     offered = choices(scene)
     kind, source = chosen.word("kind"), chosen.word("from")

@@ -26,6 +26,9 @@ class UI(GameUI[View]):
         closing=("end",),
         opening=ORIGINS_LAID,
     )
+    MOVES = words.MOVES
+    EVENTS = words.EVENTS
+    HINT_FIELDS = "city", "card", "many"
     WEIGHTS: ClassVar = {
         "laid": FOLLOWED,
         "placed": FOLLOWED,
@@ -48,10 +51,8 @@ class UI(GameUI[View]):
     }
 
     score_label = staticmethod(words.many)
-    status = staticmethod(words.status)
-    tell = staticmethod(words.tell)
-    move_label = staticmethod(words.move_label)
-    value_said = staticmethod(words.value_said)
+    said = staticmethod(words.said)
+    choosing = staticmethod(words.choosing)
 
     miniature = later("ui.captain_bluff.miniature:miniature")
     score = staticmethod(scoreboard.score)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN, Event, Move, mover, unaddressed
+from game.notation import HIDDEN, Move, unaddressed
 from ui.captain_bluff import view_model
 from ui.captain_bluff.view_model import Belt, is_luggage
 from ui.session.scene import Scene
@@ -106,11 +106,6 @@ def _cards(values: Values, view: View | None) -> Iterable[str]:
     return () if HIDDEN in words else words
 
 
-def value_said(key: str, value: str, view: View) -> str:
-    """Return a value of a hint's sentence in words; belts and numbers stay as they are."""
-    return said(key, {key: value}) if key in ("city", "card", "many") else value
-
-
 # --- moves and events ---------------------------------------------------------------------------------------
 
 MOVES = {
@@ -145,7 +140,7 @@ BUTTONS = {
 }
 """Moves as a button says them; the card that one puts face down is said above it."""
 
-TELL = {
+EVENTS = {
     "laid {name} {belt}": N_("{name} puts a card face down above {belt}."),
     "drew {name}": N_("{name} draws a card."),
     "looked {name} {belt}": N_("{name} looks at the card above {belt}."),
@@ -166,20 +161,9 @@ TELL = {
 """Silent is `recovered` alone: `took` says what was taken."""
 
 
-def move_label(move: Move, view: View, names: Names) -> str:
-    """Return a move in words: `Ada: place Amsterdam 7 8 on belt 3`."""
-    label = phrase(MOVES, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
-    return _("{name}: {move}").format(name=names[mover(move, view["turn"])], move=label)
-
-
 def move_text(move: Move, view: View) -> str:
     """Return a move as written on its button."""
     return phrase(BUTTONS, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
-
-
-def tell(event: Event, names: Names) -> str | None:
-    """Return an event in public words, or None if another event covers it."""
-    return phrase(TELL, event, lambda field, values: said(field, values, names))
 
 
 # --- belts --------------------------------------------------------------------------------------------------
@@ -261,14 +245,9 @@ def target(scene: Scene[View], highlighted: str) -> str:
 # --- whose turn it is ---------------------------------------------------------------------------------------
 
 
-def status(scene: Scene[View]) -> str:
+def choosing(scene: Scene[View]) -> str:
     view = scene.view
     name = scene.names[view["turn"]]
-    over = scene.last("over")
-    if over:
-        return tell(over[-1], scene.names) or ""
-    if scene.staged is not None:
-        return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
     if view_model.taps(scene.selection).address:
         return _("{other} may take luggage back; {name} is on turn.").format(
             name=name, other=scene.names[scene.seat]

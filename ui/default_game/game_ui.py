@@ -26,7 +26,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from game.contract import Frame, Outcome
-from game.notation import Event, Move, View
+from game.notation import Event, Move, View, mover, unaddressed
 from ui.default_game import sentences
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
@@ -36,6 +36,7 @@ from ui.text import content
 from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
 from ui.text.people import initial
+from ui.text.phrases import Values, phrase
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -86,6 +87,12 @@ class GameUI(Generic[V]):
     """A button of the handover page, for a seat that is not on turn and has moves."""
     INTERACTION: ClassVar[Interaction] = Interaction()
 
+    MOVES: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Moves as clauses, by pattern (ui/text/phrases.py); none to have them made of the grammar."""
+    EVENTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Events as sentences, like MOVES; where there are some, an event without one has no line."""
+    HINT_FIELDS: ClassVar[tuple[str, ...]] = ()
+    """The fields of a hint's sentence that `said` puts into words; () for all, by `word`."""
     WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Weight of the step that begins with an event, by its kind (ui/session/steps.py)."""
     JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
@@ -141,17 +148,46 @@ class GameUI(Generic[V]):
         """
         return sentences.plain(word)
 
+    def said(self, field: str, values: Values, names: tuple[str, ...] = (), view: V | None = None, /) -> str:
+        """Return a field of a sentence in words; `values` are the words of the notation by field.
+
+        Moves and hints come with a view, events without one.
+        """
+        return names[int(values[field])] if field == "name" else self.word(field, values[field])
+
     def status(self, scene: Scene[V]) -> str:
         """Return whose turn it is and what they can do, in a sentence."""
+        if ends := scene.last("over"):
+            return self.tell(ends[-1], scene.names) or ""
+        if scene.staged is not None:
+            move = self.move_label(scene.staged, scene.view, scene.names)
+            return _("{move}: not made yet.").format(move=move)
+        return self.choosing(scene)
+
+    def choosing(self, scene: Scene[V], /) -> str:
+        """Return the status of a match in which nothing is staged."""
         return sentences.status(scene.view, scene.seat, scene.names, scene.selection)
 
     def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
         """Return an event as a sentence for the log, None if it deserves none."""
+        if self.EVENTS:
+            return phrase(self.EVENTS, event, lambda field, values: self.said(field, values, names))
         return sentences.event(self.name, event, names, self.word)
 
     def move_label(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
         """Return a move in words, without a full stop."""
-        return sentences.move(self.name, move, names, self.word)
+        if not self.MOVES:
+            return sentences.move(self.name, move, names, self.word)
+        text = self.clause(move, view, names)
+        return _("{name}: {move}").format(name=names[mover(move, view["turn"])], move=text)
+
+    def clause(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
+        """Return a move by MOVES, without its player; "" if no pattern fits."""
+
+        def say(field: str, values: Values) -> str:
+            return self.said(field, values, names, view)
+
+        return phrase(self.MOVES, unaddressed(move), say) or ""
 
     def letter(self, of: str, /) -> str:
         """Return a letter of the notation as printed on pieces in the current language."""
@@ -162,6 +198,8 @@ class GameUI(Generic[V]):
 
         `key` is its name in the sentence. Seats are not asked for.
         """
+        if self.HINT_FIELDS:
+            return self.said(key, {key: value}, (), view) if key in self.HINT_FIELDS else value
         return _(self.word(key, value))
 
     # --- drawings -------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Moves and events in words, from a table of templates by pattern of the notation.
 
-    TELL = {
+    EVENTS = {
         "placed {name} {card} {side}": N_("{name} places the {card}, {side}."),
         "over trophies": N_("The third trophy is taken."),
     }

@@ -1,12 +1,10 @@
 """How Tides looks and what it says: the rows in board.py, the rest by the default screen."""
 
-from game.notation import Event
 from ui.default_game import GameUI
 from ui.text.i18n import N_
-from ui.text.phrases import Values, phrase
 from ui.tides import board
 
-TELL = {
+EVENTS = {
     "laid {name} {card} flood": N_("{name} lays the {card} in the flood."),
     "laid {name} {card} ebb": N_("{name} lays the {card} in the ebb."),
     "dropped {name} {card}": N_("{name} drops the {card}."),
@@ -19,12 +17,6 @@ class UI(GameUI):
 
     FACTS = N_("2–4 players"), N_("15 minutes")
 
+    EVENTS = EVENTS
+
     board = staticmethod(board.board)
-
-    def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
-        """Return an event as a sentence for the log."""
-
-        def said(field: str, values: Values) -> str:
-            return names[int(values[field])] if field == "name" else values[field]
-
-        return phrase(TELL, event, said)
