@@ -1,0 +1,212 @@
+"""A match that is over: its end, its review and its replay, which a match in play has too.
+
+Each fits every screen; the curve grows while one looks, is stopped, continues after a reload; the replay is
+moved by slider and buttons, by tap and by key, and by itself.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from game import by_name
+from game.match import Match, Seat
+from game.players.review import KEY
+from game.save import LONGEST_NAME
+from tests.browser import timers
+from tests.browser.cut_off import lacking
+from tests.browser.layout import WIDER
+from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place, saved_match
+from tests.games import ANY, SERVED
+from tests.random_play import play_out_match
+
+LONG = tuple((f"{first}-Alexandrina-von-Hohenlohe-Langenburg")[:LONGEST_NAME] for first in "ABCDE")
+
+OUT = """() => {
+    const wide = [...document.querySelectorAll(".end > .table-board")]
+        .filter(one => one.scrollWidth > one.clientWidth);
+    const outside = [...document.querySelectorAll(".sheet")].filter(one => {
+        const [inner, outer] = [one, one.closest(".end")].map(each => each.getBoundingClientRect());
+        return inner.left < outer.left || inner.right > outer.right;
+    });
+    return [...wide, ...outside].map(one => one.className);
+}"""
+SEEN = """() => {
+    scrollTo(0, 0);
+    return ["heading", "rematch"].filter(id => {
+        const box = document.getElementById(id).getBoundingClientRect();
+        return box.top < 0 || box.bottom > innerHeight;
+    });
+}"""
+
+
+def ended(game, number=1):
+    """Return a finished match of as many as can play, with names as long as can be."""
+    seats = tuple(Seat(name, "human") for name in LONG[: max(by_name(game).PLAYERS)])
+    return play_out_match(Match(game, seats, str(number), first=0), f"{game} {number}")
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, each_size, game):
+    page = table("desktop")
+    for number in (1, 2):
+        lay(page, ended(game, number))
+    expect(place(page, "end")).to_have_count(1)
+    for size in each_size(page):
+        assert page.evaluate(OUT) == page.evaluate(WIDER) == lacking(page) == [], size
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clean, game):
+    page = table("desktop")
+    for time in ("earlier", "later"):
+        match = finished(game=game)
+        match.extra |= {"started": time, "winners": list(match.table.outcome().winners)}
+        lay(page, match)
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.evaluate("location.hash = ''")
+    expect(place(page, "home")).to_have_count(1)
+    lay(page, finished(game=game))
+    expect(place(page, "end")).to_have_count(1)
+    expect(page.locator(".series")).to_be_attached()
+    assert page.evaluate("scrollY") == 0, "it opens at its head"
+    expect(page.locator("#heading:focus")).to_have_count(1)
+    for size in each_size(page):
+        assert page.evaluate(SEEN) == [], size
+    if game != ANY:  # whose pages are gone through in test_layout.py
+        clean(page)
+
+
+FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
+"""The game with most seats, and so with most lines in the curve."""
+POINTS = (
+    "() => [...document.querySelectorAll('.curve-plot .curve-line')].map(one => one.getAttribute('d')).join()"
+)
+
+
+def points(page) -> int:
+    return len(re.findall("[ML]", page.evaluate(POINTS)))
+
+
+def looks(page) -> int:
+    """Return how many moves are known of in the match that the page has stored."""
+    return len(saved_match(page).extra.get(KEY, {}).get("looks", []))
+
+
+def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, clean):
+    page = table("phone")
+    timers.follow(page)
+    lay(page, finished())
+    does(page, "review").tap()
+    expect(place(page, "lookingback")).to_have_count(1)
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"))
+    does(page, "stop").tap()
+    expect(does(page, "think")).to_be_visible()
+    drawn, known = points(page), looks(page)
+    assert drawn and known
+    timers.until_still(page)
+    assert looks(page) == known, "it stands still"
+    clean(page)
+    page.reload()
+    expect(place(page, "end")).to_have_count(1)
+    does(page, "review").tap()
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^\d+ of"))
+    page.locator("#looked-bar").wait_for(state="detached")
+    assert points(page) > drawn and looks(page) > known
+    does(page, "numbers").tap()
+    expect(page.get_by_role("table", name="Chance to win, turn by turn")).to_be_visible()
+    clean(page)
+
+
+def test_its_review_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, each_size):
+    page = table("desktop")
+    lay(page, ended(FULLEST))
+    does(page, "review").click()
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"))
+    does(page, "stop").click()
+    for size in each_size(page):
+        assert page.evaluate(WIDER) == lacking(page) == [], size
+
+
+COMPLETE = """() => {
+    const shown = [...document.querySelectorAll("#bar button, .replay-controls :is(button, input, label)")]
+        .map(element => [element.id || element.className, element.getBoundingClientRect()]);
+    const cut = shown.filter(([, box]) => box.left < 0 || box.right > innerWidth + .5 || box.top < 0
+        || box.bottom > innerHeight + .5).map(([name]) => `${name} is cut`);
+    for (const [name, box] of shown) for (const [other, two] of shown)
+        if (name < other && box.left < two.right - .5 && two.left < box.right - .5
+            && box.top < two.bottom - .5 && two.top < box.bottom - .5) cut.push(`${name} lies on ${other}`);
+    const small = [...document.querySelectorAll(".replay-controls button")]
+        .filter(button => Math.min(button.offsetWidth, button.offsetHeight) < 44).map(button => button.id);
+    const point = document.querySelector(".replay-point");
+    if (point.scrollWidth > point.clientWidth) cut.push("the label is too long");
+    const [board, controls] = ["table-board", "replay-controls"].map(id => document.getElementById(id));
+    const [one, two] = [board, controls].map(element => element.getBoundingClientRect());
+    if (one.width * one.height < 0.3 * innerWidth * innerHeight) cut.push("the board is small");
+    if (one.right > two.left + 1 && one.bottom > two.top + 1) cut.push("the board is covered");
+    return [...cut, ...small.map(id => `${id} is small`)];
+}"""
+
+
+def replay(page, match, at=0):
+    timers.follow(page)
+    lay_open(page, match)
+    page.evaluate("document.getElementById('log').click()")
+    does(page, f"look {at}").click()
+    expect(place(page, "replay")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_controls_of_its_replay_are_complete_and_apart_on_every_screen(table, each_size, game):
+    page = table("desktop")
+    match = finished(game=game)
+    replay(page, match, at=len(match.entries) - 5)
+    for size in each_size(page):
+        assert page.evaluate(COMPLETE) == [], size
+
+
+def test_the_slider_is_moved_by_keys_and_keeps_the_focus(table):
+    page = table("desktop")
+    replay(page, match_of(moves=8), at=4)
+    slider = page.get_by_role("slider", name="Move 4 of 8")
+    slider.focus()
+    for key, number in (("ArrowRight", 5), ("ArrowLeft", 4), ("Home", 0), ("End", 8), ("ArrowLeft", 7)):
+        page.keyboard.press(key)
+        expect(page.locator(".replay-point")).to_have_text(f"Move {number} of 8")
+        expect(page.locator("#point:focus")).to_have_value(str(number))
+    expect(page.locator("#status")).to_contain_text("Move 7")
+
+
+def test_the_slider_is_moved_by_a_finger(table):
+    page = table("phone")
+    replay(page, match_of(moves=8), at=4)
+    box = page.locator("#point").bounding_box()
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] / 2, middle)
+    page.mouse.down()
+    for part in (0.6, 0.7, 0.8, 0.9, 0.995):
+        page.mouse.move(box["x"] + box["width"] * part, middle)
+    page.mouse.up()
+    expect(page.locator(".replay-point")).to_have_text("Move 8 of 8")
+    expect(page.locator("#point")).to_have_value("8")
+
+
+def test_it_continues_by_itself_until_it_is_stopped(table):
+    """By its button, and by the keys that press it and the slider."""
+    page = table("desktop")
+    play, pause = (page.get_by_role("button", name=name, exact=True) for name in ("Play", "Pause"))
+    ways = (page.locator("#autoplay").click, lambda: page.locator("#point").press(" "))
+    replay(page, match_of(moves=9), at=1)
+    for toggle in ways:
+        page.locator("#first").click()
+        toggle()
+        expect(pause).to_have_count(1)
+        expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 9")
+        toggle()
+        expect(play).to_have_count(1)
+        stands = page.locator(".replay-point").inner_text()
+        assert page.evaluate(timers.STILL), "nothing is to come"
+        expect(page.locator(".replay-point")).to_have_text(stands)
+    page.locator("#autoplay").press("Enter")
+    expect(page.locator(".replay-point")).to_have_text("Move 9 of 9")
+    expect(play).to_have_count(1)
