@@ -108,19 +108,19 @@ def installable() -> Notice:
     return Notice(KEY, text, actions, page="home")
 
 
-PICTURED = 4
-"""Most matches in progress with a picture; older ones are lines."""
-
 Views = Mapping[tuple[str, str, str], View]
 """Spectator's view of each match, by its id, game and time of its last move."""
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
-def going_text(card: Card) -> str:
-    name = None if card.on_turn is None else shown(card.names[card.on_turn])
-    if name is None:
+def state_text(card: Card) -> str:
+    """Return how far a match is, or its result."""
+    if card.is_over:
+        return ended_text(card)
+    if card.on_turn is None:
         return _("Move {number}").format(number=card.moves + 1)
+    name = shown(card.names[card.on_turn])
     if card.turn:
         return _("Turn {number}: {name} plays").format(number=card.turn, name=name)
     return _("{name} plays").format(name=name)
@@ -148,7 +148,7 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
         tag("span", picture, class_="match-picture", data_game=card.game, aria_hidden="true"),
         tag(
             "span",
-            _text(card, going_text(card)),
+            _text(card),
             " ",
             tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
             class_="match-text",
@@ -157,17 +157,17 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
     return tag("li", opens, _actions(card, day), class_=classes("match-card", is_first and "first"))
 
 
-def _line(card: Card, state: str, day: Day) -> Html:
-    return tag("li", _open(card, _text(card, state)), _actions(card, day), class_="match-row")
+def _line(card: Card, day: Day) -> Html:
+    return tag("li", _open(card, _text(card)), _actions(card, day), class_="match-row")
 
 
 def _open(card: Card, *children: Html) -> Html:
     return button(f"open {card.id}", *children, class_="match-open")
 
 
-def _text(card: Card, state: str) -> Html:
-    title = tag("strong", game_ui.card(card.game).title)
-    return join(title, " ", tag("span", _players(card)), " ", tag("span", state, class_="match-state"))
+def _text(card: Card) -> Html:
+    title, state = game_ui.card(card.game).title, tag("span", state_text(card), class_="match-state")
+    return join(tag("strong", title), " ", tag("span", _players(card)), " ", state)
 
 
 def _players(card: Card) -> str:
@@ -196,8 +196,10 @@ def _actions(card: Card, day: Day) -> Html:
     )
 
 
-GOING, ENDED = PICTURED, 6
-"""Most matches in progress and finished ones shown at first."""
+GOING, ENDED = "going", "ended"
+"""The lists of matches in progress, of which the newest have pictures, and of finished ones."""
+AT_FIRST = {GOING: 4, ENDED: 6}
+"""Most matches of a list shown at first, and most with pictures."""
 SHOWN = 50
 """Most matches on a page of an expanded list, so that it is drawn in one task."""
 
@@ -210,7 +212,7 @@ class Home(Page):
         self.gone: dict[str, str] = {}
         """Saves of the deleted matches that the notice restores, by id."""
         self.parts: dict[str, int] = {}
-        """Current page index of each expanded list (`going`, `ended`)."""
+        """Current page index of each expanded list."""
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:
                 screen.need_sprite(game)
@@ -224,7 +226,7 @@ class Home(Page):
             "bar": heading(site()),
             "main": tag(
                 "div",
-                self._list("going", _("Matches in progress"), going, GOING, self._in_progress),
+                self._list(GOING, _("Matches in progress"), going),
                 tag(
                     "p",
                     _("Alone against the computer, or with others round one screen. It works offline too."),
@@ -236,40 +238,25 @@ class Home(Page):
                     class_="games",
                     aria_label=_("Games"),
                 ),
-                self._list("ended", _("Finished matches"), ended, ENDED, self._over),
+                self._list(ENDED, _("Finished matches"), ended),
                 self._asides(),
                 self._foot(),
                 class_="home",
             ),
         }
 
-    def _in_progress(self, cards: list[Card]) -> Html:
-        pictured = [(card.id, card.game, card.changed) for card in cards[:PICTURED]]
-        views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
-        return tag(
-            "ul",
-            *(_card(card, place == 0, views, day) for place, card in enumerate(cards[:PICTURED])),
-            *(_line(card, going_text(card), day) for card in cards[PICTURED:]),
-            class_="match-list",
-        )
-
-    def _over(self, cards: list[Card]) -> Html:
-        day = self.screen.platform.day
-        return tag("ul", *(_line(card, ended_text(card), day) for card in cards), class_="match-list ended")
-
     def _part(self, which: str, number: int) -> int:
         """Return the page index of a list of `number` matches; -1 while it shows only the newest."""
         return min(self.parts.get(which, -1), max(0, number - 1) // SHOWN)
 
-    def _list(
-        self, which: str, heading: str, cards: list[Card], most: int, draw: Callable[[list[Card]], Html]
-    ) -> Html | None:
+    def _list(self, which: str, heading: str, cards: list[Card]) -> Html | None:
         """Return a list under its heading, with buttons to the matches not shown; None for an empty list."""
         if not cards:
             return None
         number = len(cards)
         part = self._part(which, number)
-        first, last = (0, min(number, most)) if part < 0 else (part * SHOWN, min(number, (part + 1) * SHOWN))
+        first, most = (0, AT_FIRST[which]) if part < 0 else (part * SHOWN, SHOWN)
+        last = min(number, first + most)
         more = (
             _("Show all {number}")
             if part < 0
@@ -279,13 +266,24 @@ class Home(Page):
             "section",
             tag("h2", heading, id=f"{which}-heading"),
             part > 0 and button(f"later {which}", _("Later matches"), class_="quiet"),
-            draw(cards[first:last]),
+            self._matches(which, cards[first:last]),
             last < number
             and button(
                 f"all {which}", more.format(first=first + 1, last=last, number=number), class_="quiet"
             ),
             class_="matches",
             aria_labelledby=f"{which}-heading",
+        )
+
+    def _matches(self, which: str, cards: list[Card]) -> Html:
+        pictured = cards[: AT_FIRST[GOING]] if which == GOING else []
+        views = self.screen.matches.positions.views([(card.id, card.game, card.changed) for card in pictured])
+        day = self.screen.platform.day
+        return tag(
+            "ul",
+            *(_card(card, place == 0, views, day) for place, card in enumerate(pictured)),
+            *(_line(card, day) for card in cards[len(pictured) :]),
+            class_=classes("match-list", which == ENDED and ENDED),
         )
 
     def _game(self, name: str, is_first: bool, is_new: bool) -> Html:
@@ -394,7 +392,7 @@ class Home(Page):
 
     @action("all", str)
     def show_all(self, which: str) -> None:
-        """Show all of a list (`going` or `ended`); if expanded already, its next page."""
+        """Show all of a list; if expanded already, its next page."""
         self._show(which, self.parts.get(which, -1) + 1)
 
     @action("later", str)
@@ -402,7 +400,7 @@ class Home(Page):
         self._show(which, self.parts.get(which, 0) - 1)
 
     def _show(self, which: str, part: int) -> None:
-        cards = [card for card in self.screen.matches.saved.cards() if card.is_over == (which == "ended")]
+        cards = [card for card in self.screen.matches.saved.cards() if card.is_over == (which == ENDED)]
         was, self.parts[which] = self.parts.get(which), max(0, part)
         if was is not None and cards:
             self.lead(f"open-{cards[self._part(which, len(cards)) * SHOWN].id}")
