@@ -15,7 +15,7 @@ from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, settled
-from ui.pages.rules import Book, Drawing, book_of
+from ui.pages.rules import Book, Rules, book_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.shown import Shown
@@ -146,9 +146,9 @@ def test_every_position_is_shown(game: str) -> None:
 
 @every_shown
 def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
-    drawing = Drawing(game, rules_of(game))
-    for address in drawing.pictures:
-        reader = Reader(drawing.draw(address))
+    page = Rules(Screen(FakePlatform()), game)
+    for address in page.pictures:
+        reader = Reader(page.draw(address))
         assert not reader.buttons()
         for _tag, attrs in reader.elements:
             assert not {"id", "data-do", "tabindex", "aria-label", "popover"} & set(attrs)
@@ -195,7 +195,7 @@ def test_pictures_come_one_by_one_and_what_was_asked_for_stays_in_sight_meanwhil
     while screen.page.tick_seconds() is not None:
         goals.append(screen.frame().goal)
         screen.next_step()
-    assert len(goals) == len(Drawing(game, rules_of(game)).pictures)
+    assert isinstance(screen.page, Rules) and len(goals) == len(screen.page.pictures)
     assert len(set(goals)) > 1
     assert {goal.split()[0] for goal in goals} == {last}
 

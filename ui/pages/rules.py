@@ -37,17 +37,75 @@ def picture_place(number: int) -> str:
     return f"picture-{number}"
 
 
-class Drawing:
-    """A game's book of rules in the language spoken: its text, and a place for each of its pictures."""
+AT_ONCE = 0.001
+"""Seconds between two pictures: the browser may serve its events then."""
 
-    def __init__(self, game: str, book: Book, asked: str = "") -> None:
-        """Draw the book; `asked` is the number of the rule to mark, "" for none."""
-        self.package = "ui." + game.replace("-", "_")
-        self.asked = asked
+
+class Rules(Page):
+    """The rules of one game, in the language that is spoken when it is opened."""
+
+    def __init__(self, screen: Screen, game: str = "", rule: str = "") -> None:
+        """Open a game's rules, by default the current match's, perhaps at a rule, which is marked.
+
+        Raises BadAction without game and match.
+        """
+        super().__init__(screen)
+        session = screen.matches.session
+        if not game and session is None:
+            raise BadAction("the rules of no game")
+        self.game = game_name(game) if game else session.match.game if session else ""
+        self.asked = rule
         self.pictures: list[str] = []
         """Addresses of the pictures, `kind:argument/argument`, in the order of their places."""
+        self.drawn: list[Html] = []
+        """The pictures drawn so far, each in a task of its own."""
         self.before: dict[str, int] = {}
         """Number of pictures before each rule or chapter heading, by id."""
+        book = book_of(self.game)
+        self.text = self._book(book) if book else tag("p", _("This game has no rules page yet."))
+        """The page without the pictures."""
+        if book:
+            screen.need_sprite(self.game)
+        if rule in self.before:
+            self.lead(rule)
+            self.returns_to = "why"
+
+    def name(self) -> str:
+        return f"rules-{self.game}"
+
+    def title(self) -> str:
+        return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
+
+    def about(self) -> str:
+        return self.game
+
+    def regions(self) -> dict[str, Html]:
+        return super().regions() | {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
+
+    def main(self) -> Html:
+        facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
+        return tag("div", tag("p", *facts, class_="rules-facts"), self.text, class_="rules-page")
+
+    def tick_seconds(self) -> float | None:
+        return AT_ONCE if len(self.drawn) < len(self.pictures) else None
+
+    def tick(self) -> None:
+        place = self.goal.partition(" ")[0]
+        if len(self.drawn) < self.before.get(place, 0):
+            self.lead(place)
+        self.drawn.append(self.draw(self.pictures[len(self.drawn)]))
+
+    @action("chapter", str)
+    def chapter(self, name: str) -> None:
+        self.lead(place(name))
+
+    @action("contents")
+    def contents(self) -> None:
+        self.lead("contents")
+
+    # --- the book -----------------------------------------------------------------------------------------
+
+    def _book(self, book: Book) -> Html:
         opening = tag(
             "section",
             tag("div", *(tag("p", words(text)) for text in book["about"]), class_="rules-about"),
@@ -56,12 +114,12 @@ class Drawing:
         )
         chapters = join(*map(self._chapter, book["chapters"]))
         self.before[place(SUMMARY)] = len(self.pictures)
-        self.text = join(opening, _contents(book), chapters, _summary(book))
-        """The page without the drawings."""
+        return join(opening, _contents(book), chapters, _summary(book))
 
     def draw(self, address: str) -> Html:
         kind, _colon, arguments = address.partition(":")
-        drawings: dict[str, Callable[..., Html]] = part(self.package, "rules_pictures", "PICTURES")
+        package = "ui." + self.game.replace("-", "_")
+        drawings: dict[str, Callable[..., Html]] = part(package, "rules_pictures", "PICTURES")
         return drawings[kind](*arguments.split("/"))
 
     def _chapter(self, chapter: Any) -> Html:
@@ -170,73 +228,6 @@ def _summary(book: Book) -> Html:
         button("contents", _("Back to the contents"), id="up", class_="quiet"),
         class_="rules-chapter",
     )
-
-
-AT_ONCE = 0.001
-"""Seconds between two pictures: the browser may serve its events then."""
-
-
-class Rules(Page):
-    """The rules of one game."""
-
-    def __init__(self, screen: Screen, game: str = "", rule: str = "") -> None:
-        """Open a game's rules, by default the current match's. Raises BadAction without either."""
-        super().__init__(screen)
-        session = screen.matches.session
-        if not game and session is None:
-            raise BadAction("the rules of no game")
-        self.game = game_name(game) if game else session.match.game if session else ""
-        book = book_of(self.game)
-        self.drawing = Drawing(self.game, book, rule) if book else None
-        """None for a game without a page of rules."""
-        self.drawn: list[Html] = []
-        """The pictures drawn so far, each in a task of its own."""
-        if self.drawing:
-            screen.need_sprite(self.game)
-            if rule in self.drawing.before:
-                self.lead(rule)
-                self.returns_to = "why"
-
-    def name(self) -> str:
-        return f"rules-{self.game}"
-
-    def title(self) -> str:
-        return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
-
-    def about(self) -> str:
-        return self.game
-
-    def regions(self) -> dict[str, Html]:
-        return super().regions() | {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
-
-    def main(self) -> Html:
-        nothing = tag("p", _("This game has no rules page yet."))
-        facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
-        return tag(
-            "div",
-            tag("p", *facts, class_="rules-facts"),
-            self.drawing.text if self.drawing else nothing,
-            class_="rules-page",
-        )
-
-    def tick_seconds(self) -> float | None:
-        return AT_ONCE if self.drawing and len(self.drawn) < len(self.drawing.pictures) else None
-
-    def tick(self) -> None:
-        if self.drawing is None:
-            return
-        place = self.goal.partition(" ")[0]
-        if len(self.drawn) < self.drawing.before.get(place, 0):
-            self.lead(place)
-        self.drawn.append(self.drawing.draw(self.drawing.pictures[len(self.drawn)]))
-
-    @action("chapter", str)
-    def chapter(self, name: str) -> None:
-        self.lead(place(name))
-
-    @action("contents")
-    def contents(self) -> None:
-        self.lead("contents")
 
 
 def book_of(game: str) -> Book | None:
