@@ -7,7 +7,7 @@
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
 # make check-site     damage each file of the site in each way, kill the browser a hundred times: the table comes
-#                     into play and no move is lost (OPTIONS="--sample 20 --kills 20", --only 'bad line')
+#                     into play and no move is lost; hours (OPTIONS="-k 'first_visit'")
 # make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
 # make mutants        mutation testing of game/ by mutmut; takes hours for all (OPTIONS='"game.blox.paths*"')
 # make bench          rules, start (beside a stock Pyodide), taps, memory (OPTIONS="taps --throttle 4", "rules")
@@ -93,8 +93,8 @@ game: .venv/complete
 site: node_modules/.complete
 	@$(PYTHON) -m tools.assemble
 
-check-site: browser site
-	@$(BIN)/python -m tools.check_site $(OPTIONS)
+check-site: browser
+	@$(BIN)/pytest tests/browser/test_damages.py tests/browser/test_killed.py --every-damage $(PARALLEL) $(OPTIONS)
 
 fuzz: .venv/complete
 	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --complete --hypothesis-profile=fuzz --numprocesses=auto

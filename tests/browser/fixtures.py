@@ -301,6 +301,7 @@ def each_size(request):
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
     parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
+    parser.addoption("--every-damage", action="store_true", help="each file in each way, a hundred kills")
 
 
 def pytest_collection_modifyitems(config, items):

@@ -1,31 +1,27 @@
 """A site that arrives damaged, or has broken on the device, is repaired without anybody's doing.
 
-Without Python (stub_python.py); `make check-site` damages every file in every way.
+A sample of files and damages is tried, without Python (stub_python.py); `make check-site` damages every file
+of the real site in every way (`--every-damage`).
 """
 
 from __future__ import annotations
 
+import itertools
+import shutil
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.presses import PATIENCE
-from tests.browser.test_versions import publish_second_edition
-from tools.check_site import BadLine, Visitor, bad_line
-
-SAMPLE = [
-    ("index.html", "another page", True),
-    ("ui/boot/boot.js", "emptied", False),
-    ("pyscript/core.js", "wrong type", False),
-    ("pyodide/pyodide.asm.wasm", "cut", True),
-]
-"""Files that break on the device, how, and whether the service worker rests meanwhile."""
+from tests.browser.damages import DAMAGES, PAGE, BadLine, Case, Visitor, names_of
+from tests.browser.test_versions import publish_edition
 
 
 @pytest.fixture(scope="module")
-def running(stub_assembled):
-    bad = BadLine(stub_assembled)
+def running(request, tmp_path_factory):
+    every = request.config.getoption("--every-damage")
+    site = request.getfixturevalue("assembled" if every else "stub_assembled")
+    bad = BadLine(shutil.copytree(site, tmp_path_factory.mktemp("damaged") / "_site"))
     yield bad
     bad.stop()
 
@@ -38,13 +34,24 @@ def line(running):
 
 
 @pytest.fixture
+def cases(request, running):
+    """Return files and damages of them: `cases(*sample)` are the sample, or all pairs."""
+
+    def find(*sample):
+        every = [*itertools.product(names_of(running.site), DAMAGES)]
+        return every if request.config.getoption("--every-damage") else sample
+
+    return find
+
+
+@pytest.fixture
 def visitor(browser):
-    """A device that visits a line: `one = visitor(line)`. Not watched: the errors are meant."""
+    """A device that visits a line: `one = visitor(line)`."""
     contexts = []
 
     def make(line):
         contexts.append(browser.new_context(locale="en"))
-        return Visitor(contexts[-1], line, PATIENCE)
+        return Visitor(contexts[-1], line)
 
     yield make
     for context in contexts:
@@ -54,9 +61,9 @@ def visitor(browser):
 @pytest.fixture(scope="module")
 def stored_once(browser, running):
     context = browser.new_context(locale="en")
-    one = Visitor(context, running, PATIENCE)
+    one = Visitor(context, running)
     one.visit()
-    assert one.outcome() == "play"
+    one.until_it_plays()
     yield one
     context.close()
 
@@ -69,46 +76,65 @@ def keeper(stored_once, line):
     return stored_once
 
 
-def test_what_broke_on_the_device_is_repaired_at_the_next_visit(keeper):
-    for name, kind, rests in SAMPLE:
+def test_a_file_that_comes_damaged_on_a_first_visit_is_fetched_again(visitor, line, cases):
+    for name, kind in cases(("python/stdlib.zip.bin", "another page"), ("pyodide/pyodide.mjs", "cut")):
+        print(name, kind)
+        line.damage_first(name, kind, 1 if name == PAGE else 2)
+        one = visitor(line)
+        one.visit()
+        if name == PAGE:
+            one.visit()  # nothing of ours came: the person loads it again
+        one.until_it_plays()
+        one.page.context.close()
+
+
+def test_what_broke_on_the_device_is_repaired_at_the_next_visit(keeper, cases):
+    sample = [
+        (PAGE, "another page"),
+        ("ui/boot/boot.js", "emptied"),
+        ("pyscript/core.js", "wrong type"),
+        ("pyodide/pyodide.asm.wasm", "cut"),
+    ]
+    for number, (name, kind) in enumerate(cases(*sample)):
+        print(name, kind)
         assert keeper.damage_stored(name, kind)
-        if rests:
+        if number % 3 == 0:
             keeper.let_worker_end()
         keeper.visit()
-        assert keeper.after_one_reload() == "play", (name, kind)
+        keeper.until_it_plays()
         keeper.until_stored()
 
 
-def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one(keeper, line):
-    keeper.damage_stored("python/stdlib.zip.bin", "cut")
-    line.is_away = True
-    keeper.visit()
-    assert keeper.outcome(is_final=True) == "sentence"
-    alert = keeper.page.get_by_role("alert")
-    expect(alert).to_contain_text("is fetched once there is a network")
-    expect(alert.get_by_role("link", name="Reload")).to_be_visible()
-    line.is_away = False
-    assert keeper.outcome() == "play", "by itself"
+def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one(keeper, line, cases):
+    sample = [("python/stdlib.zip.bin", "cut"), (PAGE, "gone")]
+    for name, kind in cases(*sample):
+        print(name, kind)
+        keeper.empty_browser_cache()
+        keeper.damage_stored(name, kind)
+        line.is_away = True
+        keeper.visit()
+        plays = keeper.until_it_plays_or_says_why()
+        line.is_away = False
+        if plays:
+            assert (name, kind) not in sample
+        elif keeper.page.evaluate("'tableFell' in window"):
+            alert = keeper.page.get_by_role("alert")
+            expect(alert).to_contain_text("is fetched once there is a network")
+            expect(alert.get_by_role("link", name="Reload")).to_be_visible()
+        else:  # the worker's own page
+            keeper.page.locator("p[lang=en] a").click()
+        keeper.until_it_plays()
+        keeper.until_stored()
 
 
-def test_where_the_page_itself_is_broken_and_no_network_the_worker_says_so(keeper, line):
-    keeper.damage_stored("index.html", "gone")
-    line.is_away = True
-    keeper.visit()
-    assert keeper.outcome(is_final=True) == "sentence"
-    line.is_away = False
-    keeper.page.locator("p[lang=en] a").click()
-    assert keeper.outcome() == "play"
-
-
-def test_after_all_caches_are_deleted_one_visit_makes_it_in_full_for_offline(keeper, line):
+def test_after_all_caches_are_deleted_one_visit_makes_it_complete_for_offline(keeper, line):
     keeper.page.evaluate("caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))")
     keeper.visit()
-    assert keeper.outcome() == "play"
+    keeper.until_it_plays()
     keeper.until_stored()
     line.is_away = True
     keeper.visit()
-    assert keeper.outcome() == "play"
+    keeper.until_it_plays()
 
 
 def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_line(keeper, line):
@@ -120,35 +146,40 @@ def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_
 
     line.damage = damage
     keeper.page.context.new_cdp_session(keeper.page).send("Page.reload", {"ignoreCache": True})
-    assert keeper.outcome() == "play"
-    assert asked.count("index.html") == 1, "the page came past the worker, and then from it"
+    keeper.until_it_plays()
+    assert asked.count(PAGE) == 1, "the page came past the worker, and then from it"
     assert asked.count("sw.js") < 5
-
-
-def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, until):
-    line = BadLine(stub)
-    one = visitor(line)
-    one.visit()
-    assert one.outcome() == "play"
-    one.until_stored()
-    for name, kind in (("python/table.zip.bin", "emptied"), ("pyscript/core.js", "another page")):
-        one.damage_stored(name, kind)
-    publish_second_edition(stub)
-    one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-    until(one.page, "tableApp.newVersion")
-    assert one.differs() == [], "of what it keeps, which is newer than what was kept"
-    with one.page.expect_event("framenavigated"):
-        one.page.evaluate("tableApp.useNewVersion()")
-    assert one.outcome() == "play"
-    assert one.page.evaluate("document.documentElement.dataset.edition") == "second"
-    assert one.differs() == []
-    line.stop()
 
 
 @pytest.mark.parametrize("seed", ["first", "second"])
 def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
-    line.damage = bad_line(Random(seed), 0.2, spared=("index.html",))
+    damaged: list[Case] = []
+    line.damage_some(Random(seed), 0.2, damaged)
     one = visitor(line)
     one.visit()
-    assert one.outcome() == "play"
-    assert len(line.damaged) > 3, "the line was bad"
+    one.until_it_plays()
+    assert len(damaged) > 3, "the line was bad"
+
+
+def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, cases, until):
+    """Broken are both what the device stores and the first answers."""
+    line = BadLine(stub)
+    one = visitor(line)
+    one.visit()
+    one.until_it_plays()
+    one.until_stored()
+    for edition, (name, kind) in enumerate(cases(("python/table.zip.bin", "emptied"), (PAGE, "404"))):
+        print(name, kind)
+        one.damage_stored(name, kind)
+        one.damage_stored("pyscript/core.js", "another page")
+        line.damage_first(name, kind, 2)
+        publish_edition(stub, f"{edition}")
+        one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
+        until(one.page, "tableApp.newVersion")
+        assert one.differs() == [], "of what it stores, which is newer than what it had"
+        with one.page.expect_event("framenavigated"):
+            one.page.evaluate("tableApp.useNewVersion()")
+        one.until_it_plays()
+        assert one.page.evaluate("document.documentElement.dataset.edition") == f"{edition}"
+        assert one.differs() == []
+    line.stop()

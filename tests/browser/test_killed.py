@@ -1,4 +1,4 @@
-"""A browser that is killed loses no move that was on the screen; `make check-site` does it a hundred times.
+"""A browser that is killed loses no move that was on the screen; with `--every-damage` a hundred times.
 
 Browsers write localStorage seconds after it was asked to; the journal (ui/boot/journal.mjs) at once. What it
 settles when a page starts is tried without Python.
@@ -7,26 +7,94 @@ settles when a page starts is tried without Python.
 from __future__ import annotations
 
 import json
+import os
+import signal
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Error, expect
 
 from game import save
-from tests.browser.fixtures import wait_until
-from tests.browser.page_driver import ALONE, Mouse, does, lay, match_of, saved_match, wait_for_person
-from tests.games import ANY
+from tests.browser.fixtures import CALM, LONGEST, wait_until, wait_until_up
+from tests.browser.page_driver import (
+    ALONE,
+    FAST,
+    LATER,
+    Mouse,
+    answered,
+    does,
+    lay,
+    match_of,
+    saved_match,
+    wait_for_person,
+)
+from tests.browser.start_modes import PLAIN
+from tests.games import SERVED
 from tests.playing import sensible
-from tools.check_site import Device
+from tests.processes import descendants
+
+TO_JOURNAL = """id => {
+    const key = "table/match/" + id;
+    tableApp.journal.write(key, localStorage.getItem(key), true);
+}"""
+"""Writes a match that a test has put into localStorage to the journal too."""
 
 
+class Device:
+    """A profile of a browser, in which one match of a game is played on from visit to visit."""
+
+    def __init__(self, browser_type, launch, address, profile, rng):
+        self.browser_type, self.launch, self.address = browser_type, launch, address
+        self.profile, self.rng = str(profile), rng
+        self.match, self.id = None, ""
+
+    def visit(self, game, moves=1):
+        """Open the match again, play `moves` and kill the browser with all its processes at a random moment.
+
+        Return the number of its moves on the screen at the last kill, and the number found now.
+        """
+        context = self.browser_type.launch_persistent_context(self.profile, **(self.launch | CALM))
+        main = next(descendants(self.profile))
+        context.set_default_timeout(LONGEST)
+        context.add_init_script(FAST + PLAIN + LATER)
+        page = context.new_page()
+        page.goto(self.address + (f"#{self.id}" if self.id else ""))
+        wait_until_up(page)
+        if self.match is None or self.match.table.outcome() is not None:
+            self.match = match_of(ALONE, game=game, seed=str(self.rng.random()))
+            self.id = lay(page, self.match)
+            page.evaluate(TO_JOURNAL, self.id)
+        before, after = len(self.match.entries), len(saved_match(page).entries)
+        for _ in range(moves):
+            match = answered(page)
+            if match.table.outcome() is None:
+                Mouse(page).play(sensible(match))
+        page.wait_for_timeout(400 * self.rng.random())
+        self.match = saved_match(page)
+        for number in [main, *descendants(main)]:
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
+        with suppress(Error):
+            context.close()
+        return before, after
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds processes where Linux lists them")
 def test_no_move_that_was_on_the_screen_dies_with_the_browser(
-    browser_type, browser_type_launch_args, base_url, tmp_path
+    request, browser_type, browser_type_launch_args, base_url, tmp_path
 ):
+    rounds, kills, moves = (5, 20, 1) if request.config.getoption("--every-damage") else (1, 1, 2)
     rng = Random("killed")
-    device = Device(browser_type, browser_type_launch_args, base_url, tmp_path)
-    device.visit(ANY, rng, moves=2)
-    on_screen, found = device.visit(ANY, rng, moves=0)
-    assert found >= on_screen > 0
+    for number in range(rounds):
+        device = Device(browser_type, browser_type_launch_args, base_url, tmp_path / str(number), rng)
+        game = SERVED[number % len(SERVED)]
+        device.visit(game, moves)
+        for kill in range(kills):
+            on_screen, found = device.visit(game, moves if kill < kills - 1 else 0)
+            assert found >= on_screen, (game, kill)
+            assert on_screen or kill
 
 
 BARE_PAGE = "<!doctype html><link rel=icon href='data:,'>"

@@ -3,6 +3,8 @@
 Without Python (stub_python.py): none of it depends on what runs there.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -40,12 +42,12 @@ def edition(page):
     )
 
 
-def publish_second_edition(site, without=()):
+def publish_edition(site, new="second", without=()):
     """Change a few files in place, as a deployment does; leave out some to stop half-way."""
     changes = {
-        "index.html": lambda text: text.replace("<html", '<html data-edition="second"'),
-        "ui/boot/boot.js": lambda text: text + 'document.documentElement.dataset.script = "second";',
-        "LICENSE": lambda text: text + "second",
+        "index.html": lambda text: re.sub(r"<html( data-edition=\S+)?", f'<html data-edition="{new}"', text),
+        "ui/boot/boot.js": lambda text: text + f'document.documentElement.dataset.script = "{new}";',
+        "LICENSE": lambda text: text + new,
     }
     texts = {name: (site / name).read_text("utf-8") for name in changes}
     for name, change in changes.items():
@@ -64,7 +66,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(
     until_stored(page)
     assert not page.evaluate("tableApp.newVersion")
 
-    publish_second_edition(stub)
+    publish_edition(stub)
     page.reload()
     until_up(page)
     until(page, "tableApp.newVersion")
@@ -113,7 +115,7 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     page.goto("about:blank")  # no page of the site is open any more: the empty one takes over
     until(page, lambda: any((one["versionId"], one["status"]) == (newest, "activated") for one in states))
     (stub / "sw.js").write_text(complete, "utf-8")
-    publish_second_edition(stub)
+    publish_edition(stub)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(server.address)
     until_up(page)
@@ -131,7 +133,7 @@ def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up
     server.address += "table/"
     page = visit(server)
     until_stored(page)
-    publish_second_edition(stub)
+    publish_edition(stub)
     # What the browser has in its own cache would hide what is asked for.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     server.sent.clear()
@@ -173,7 +175,7 @@ def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit
 def test_an_open_page_hears_of_a_new_version(stub, serve, visit, until, until_stored):
     page = visit(serve(stub))
     until_stored(page)
-    publish_second_edition(stub)
+    publish_edition(stub)
     page.evaluate("addEventListener('table:update-ready', () => { window.heard = true; })")
     page.evaluate("void document.dispatchEvent(new Event('visibilitychange'))")
     until(page, "window.heard")
@@ -183,7 +185,7 @@ def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, u
     server = serve(stub)
     page = visit(server)
     until_stored(page)
-    publish_second_edition(stub, without=["ui/boot/boot.js"])
+    publish_edition(stub, without=["ui/boot/boot.js"])
     outcome = """navigator.serviceWorker.ready.then(async registration => {
         await registration.update();
         const worker = registration.installing;
