@@ -94,6 +94,31 @@ def test_another_seed_gives_another_deal(kind):
 
 
 @every_table
+def test_each_seat_may_begin_and_is_dealt_the_same(kind):
+    name, seats, options = kind
+    deals = [by_name(name).deal(seats, options, "begins", first).position() for first in range(seats)]
+    assert [deal["turn"] for deal in deals] == [*range(seats)]
+    assert len({json.dumps({**deal, "turn": 0, "first": 0}) for deal in deals}) == 1
+
+
+@every_table
+def test_a_pile_that_is_made_anew_lies_in_an_order_of_its_seed(kind):
+    """Shuffled, not turned over, in games that say so by an event."""
+    table = lay(*kind, seed="piles")
+    orders = []
+    for before, move, events, _ in walk(table, Random("piles")):
+        if ("shuffled",) in events:
+            found = set()
+            for seed in "abcde":
+                after = before.copy()
+                after.seed = seed
+                after.play(move)
+                found.add(json.dumps(after.position()))
+            orders.append(len(found))
+    assert max(orders, default=2) > 1
+
+
+@every_table
 def test_what_is_hidden_is_dealt_anew(kind):
     """A resample that moved no card would keep its view too: six of them put the cards in six ways."""
     table = lay(*kind, seed="redeal")

@@ -11,7 +11,7 @@ from game.balloon_cup import BalloonCup
 from game.chance import chance, of_some_kind
 from game.contract import Outcome
 from tests.balloon_cup.positions import legal, outcome, table
-from tests.playing import play, refused
+from tests.playing import play
 
 Played = tuple[int, list[int], Outcome]
 """A match: its turns, the cards in pile and discards at each draw, how it ended."""
@@ -23,17 +23,6 @@ JAM = ("plains S", "mountains SB", "plains SSS: S1 S4 | S7 S10", "mountains BBBB
 
 def jam(options: dict[str, str] = PRINTED, **more: Any) -> BalloonCup:
     return table(**{"tiles": JAM, "hands": ("R4 S13", "R2"), "options": options, "bag": "RYG", **more})
-
-
-def test_a_permanent_deadlock_ends_the_match() -> None:
-    """BC-23: all cards of the colours still taken lie on tiles; it is seen when the next turn begins."""
-    on = jam(cubes=("R", "YY"))
-    assert on.outcome() is None
-    events = play(on, "place S13 3 other")
-    assert outcome(on)._asdict() == {"winners": (1,), "scores": (0, 0), "reason": "deadlock"}
-    assert events[-1] == ("over", "deadlock")
-    assert on.moves() == []
-    assert refused(on, "exchange R4") == "BC-23"
 
 
 def test_one_card_that_may_still_come_is_no_deadlock() -> None:

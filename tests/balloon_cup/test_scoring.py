@@ -44,9 +44,10 @@ def test_a_tile_is_scored_before_the_card_of_the_turn_is_drawn() -> None:
 
 @pytest.mark.parametrize(("terrain", "winner"), [("mountains", 0), ("plains", 1)])
 def test_mountains_go_to_the_higher_sum_plains_to_the_lower(terrain: str, winner: int) -> None:
-    """BC-10: 10 + 9 against 11 + 5: sums count, not the best card."""
+    """BC-10, BC-13: 10 + 9 against 11 + 5: sums count, not the best card; the loser has the next turn."""
     on = scored("R10", "R11 Y5", ("Y9", "S1"), "place Y9 2 own", terrain)
     assert (cubes(on, winner), cubes(on, 1 - winner)) == ("RY", "")
+    assert (on.turn, on.position()["step"]) == (1 - winner, "place")
 
 
 @pytest.mark.parametrize("terrain", ["mountains", "plains"])
@@ -68,14 +69,6 @@ def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed() -> None:
     play(on, "claim G")
     assert hand(on, 0) == ["R5", "R13"]
     assert hand(on, 1) == ["S1"]
-
-
-@pytest.mark.parametrize(("card", "loser"), [("Y9", 1), ("Y1", 0)])
-def test_the_loser_of_the_tile_has_the_next_turn(card: str, loser: int) -> None:
-    """BC-13: also when it is the one who just played."""
-    on = scored("R5", "R4 Y5", (f"{card} S7", "S1"), f"place {card} 2 own", cubes=("", ""))
-    assert cubes(on, 1 - loser) == "RY"
-    assert (on.turn, on.position()["step"]) == (loser, "place")
 
 
 @pytest.mark.parametrize(("bag", "stays"), [("GB", True), ("G", False), ("", False)])
@@ -131,22 +124,6 @@ def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
         tiles = (f"mountains {borne[:2]}", f"plains {borne[2:5]}", f"mountains {borne[5:]}")
         on, _ = after_tile_1(colour + other * 2, tiles)
         assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
-
-
-@pytest.mark.parametrize(
-    ("bag", "second", "left"),
-    [("RYGRYGS", ("filled", "2", "mountains", "YG"), "S"), ("RYGRY", ("left", "2"), "Y")],
-)
-def test_waiting_tiles_are_tried_again_after_each_scoring(bag: str, second: Event, left: str) -> None:
-    """BC-22, BC-14: first the tile just scored, then by number; one that the bag can't fill leaves."""
-    tiles = ("plains -", "mountains -", "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB")
-    on = table(tiles=tiles, hands=("B3 R1", "R2"), bag=bag)
-    assert refilled(on, "place B3 3 other") == [
-        ("filled", "3", "mountains", "RYG"),
-        ("filled", "1", "plains", "R"),
-        second,
-    ]
-    assert on.position()["bag"] == left
 
 
 def test_a_waiting_tile_waits_on() -> None:

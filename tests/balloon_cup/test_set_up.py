@@ -8,7 +8,6 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS, VALUES
-from game.match import Match, Seat
 from tests.balloon_cup.positions import CARDS, COSTS, CUBES, claiming, legal
 from tests.playing import refused
 from ui.pages.rules import book_of
@@ -70,15 +69,6 @@ def test_cards_and_cubes_come_by_chance() -> None:
     deals = [deal(seed).position() for seed in SEEDS]
     assert len({str(found["hands"]) for found in deals}) == len({found["bag"] for found in deals}) == 30
     assert {found["tiles"][0]["cubes"] for found in deals} == set("RYGBS")
-
-
-def test_the_starting_player_is_chosen_or_drawn() -> None:
-    """BC-4: either seat may be named; without a name each begins in about half of the matches."""
-    assert [deal(first=seat).turn for seat in (0, 1)] == [0, 1]
-    seats = (Seat("Ada", "human"), Seat("Bea", "human"))
-    drawn = Counter(Match("balloon-cup", seats, seed).table.turn for seed in SEEDS)
-    assert 8 <= drawn[0] <= 22
-    assert Match("balloon-cup", seats, "k", first=1).table.turn == 1
 
 
 def test_the_rules_page_has_the_cubes_costs_and_cards_of_the_engine() -> None:

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import io
-import json
-import re
-import sys
-from random import Random
 from typing import Any
 
 import pytest
 
-from game.__main__ import main
-from game.balloon_cup.components import COLOUR_NAMES
 from game.match import Match, Seat
 from game.notation import read_move
-from tests.balloon_cup.positions import CALM, LATE, STUCK, claiming, position, table
+from tests.balloon_cup.positions import LATE, STUCK, claiming, position, table
 from tests.balloon_cup.scenes import UI
 from tests.html_reader import Reader
 from tests.playing import play, refused
@@ -221,52 +214,3 @@ def test_bc_15_cards_and_sides_wait_for_the_claims() -> None:
     )
     for tapped in ("card-R4", "side-1-own"):
         assert tap(session, tapped) == "trophies are being claimed: cards are placed after that (BC-15)"
-
-
-def answers(session: Session) -> set[str]:
-    """Tap all things; return the reasons of those that led to nothing, without colours and numbers."""
-    session.reveal(session.match.table.turn)
-    scene: Any = scene_of(session, "colour")
-    found = set()
-    for id in Reader(UI.board(scene) + UI.hand(scene)).buttons():
-        session.take_back()
-        before = session.selection
-        reason = tap(session, id)
-        assert reason or session.selection is not before or session.staged, id
-        assert "can't be chosen" not in reason
-        assert "(BC-" in reason or not reason
-        found.add(re.sub(rf"\d|{'|'.join(COLOUR_NAMES)}", "", reason))
-    return found
-
-
-def test_whatever_is_tapped_in_any_match_leads_on_or_says_why() -> None:
-    description: set[str] = set()
-    for seed in range(3):
-        people = (Seat("Ada", "human"), Seat("Bea", "human"))
-        options = {"cubes": "printed", "trades": ("claim", "own-turn", "after-win")[seed]}
-        match = Match("balloon-cup", people, f"reasons {seed}", options, 0)
-        rng = Random(seed)
-        while match.table.moves():
-            if len(match.entries) % 9 == seed:
-                description |= answers(Session(match, UI.INTERACTION))
-            kind = rng.choice(sorted({move[0] for move in match.table.moves()}))
-            match.play(rng.choice([move for move in match.table.moves() if move[0] == kind]))
-    assert len(description) > 6
-
-
-def test_bc_6_a_refused_move_is_named_with_its_index_and_rule(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    complete = {
-        "format": 1,
-        "game": "balloon-cup",
-        "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}],
-        "seed": "line",
-        "start": position(tiles=CALM, hands=("R4 R7 G2", "R5 Y2")),
-        "moves": ["place R4 4 own", "place R5 4 own", "place G2 1 own"],
-    }
-    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(complete)))
-    assert main(["replay", "-"]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err == 'move 3: "place G2 1 own": this side of tile 1 takes only red now (BC-6)\n'

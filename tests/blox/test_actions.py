@@ -35,16 +35,6 @@ def test_an_empty_deck_stays_empty_until_a_card_must_be_drawn():
     assert sorted(found["hands"][2] + found["deck"]) == sorted(before + lying)
 
 
-def test_a_new_deck_is_in_random_order():
-    """BX-6: the order follows from the seed; hands are drawn from its top."""
-    decks = set()
-    for number in range(20):
-        on = table(seed=f"shuffle {number}", hands=("KWSVV",), rest_to="discards")
-        play(on, "change V")
-        decks.add(on.position()["deck"])
-    assert len(decks) == 20
-
-
 @pytest.mark.parametrize(
     ("towers", "pawns"),
     [({}, {"c5": 0}), ({}, {"c5": 1}), ({}, {"c5": None}), ({"c5": "K"}, {})],
@@ -124,17 +114,6 @@ def test_the_joker_stands_for_a_card_of_any_colour():
     assert found["discards"] == ""
     assert ("joker", "0", "down") in events
     assert "drew" not in {event[0] for event in events}
-
-
-def test_a_joker_face_down_is_not_used():
-    """BX-8: each seat has its own; only *change cards* turns it up, for the next turn."""
-    on = table(pawns={"e5": 0}, hands=("KKKKK", "WWWWW"), jokers=[False, True, True])
-    assert refused(on, "move e5 d5 *V") == "BX-8"
-    assert refused(on, "enter L1 *W") == "BX-8"
-    assert not [move for move in legal(on) if "*" in move]
-    events = play(on, "change K")
-    assert on.position()["jokers"] == [True, True, True]
-    assert ("joker", "0", "up") in events
 
 
 def test_a_tower_is_reached_in_a_straight_line_past_other_colours():
@@ -273,15 +252,6 @@ def test_points_for_each_card_played(word, points):
     assert on.position()["points"] == [points, 0, 0]
     assert on.position()["pawns"] == {"g5": 0, **others}
     assert on.position()["discards"] == word.replace("*W", "")
-
-
-def test_a_neutral_pawn_leaves_the_game():
-    """BX-18, BX-5: it scores like any other."""
-    on = table(seats=2, pawns={"e5": 0, "g5": None, "a1": None}, hands=("WWWWW",), phase=2)
-    events = play(on, "knock e5 g5 WWWW")
-    assert events[0] == ("knocked", "0", "e5", "g5", "WWWW", "neutral", "4")
-    assert (on.position()["points"], on.position()["pawns"]) == ([4, 0], {"g5": 0, "a1": None})
-    assert at(on, "g5") == 0
 
 
 def test_one_to_five_cards_are_changed():

@@ -88,14 +88,6 @@ def test_two_players_have_neutral_pawns_and_four_extra_towers():
     assert len(extras) > 4, "the spaces are chosen at random"
 
 
-def test_the_starting_player_is_chosen_or_drawn_outside():
-    """BX-23: any seat may start; the deal doesn't depend on who does."""
-    for first in range(3):
-        found = Blox.deal(3, {}, "who", first).position()
-        assert (found["turn"], found["first"]) == (first, first)
-        assert found["hands"] == Blox.deal(3, {}, "who", 0).position()["hands"]
-
-
 # --- another board (BX-3) -----------------------------------------------------------------------------------
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from game.captain_bluff.serialize import Belt
 from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
 from tests.playing import play, refused
 
@@ -61,35 +60,6 @@ def test_the_same_run_may_be_placed_on_any_empty_belt():
     on = table("B1", "", "A9", hands=("A3 A4", "B2"))
     runs = ("A3", "A3 A4", "A4", "A4 A3")
     assert legal(on, "place") == [f"place {number} {cards}" for number in (1, 3) for cards in runs]
-
-
-def test_defining_a_city_of_departure_draws_a_card():
-    """CB-8: a card face down above a belt that has none, then one drawn; only who laid it knows it."""
-    on = table("A1 1", hands=("A15 RW", "B16"), pile="C5 C6")
-    assert play(on, "origin 4 RW") == [("laid", "0", "4"), ("drew", "0")]
-    laid: Belt = {"origin": "RW", "known": [0], "line": [], "direction": None}
-    assert belt(on, 4) == laid
-    assert hand(on, 0) == ["A15", "C5"]
-    assert on.position()["deck"][0] == "C6"
-    play(on, "end", "origin 2 B16")
-    assert (belt(on, 2)["origin"], belt(on, 2)["known"], hand(on, 1)) == ("B16", [1], ["C6"])
-
-
-def test_checking_a_city_of_departure():
-    """CB-9: one card above a belt; the seat knows it from then on, the others see that it looked."""
-    on = table("A1 1", "RW 2", hands=("A15", "B16", "C16"))
-    assert legal(on, "check") == ["check 1", "check 2"]
-    assert play(on, "check 2") == [("looked", "0", "2")]
-    assert (belt(on, 1)["known"], belt(on, 2)["known"]) == ([1], [0, 2])
-
-
-def test_swapping_a_city_of_departure():
-    """CB-10: a card of the hand for the one above, which is known to nobody else now; nothing is drawn."""
-    on = table("A1 12: C3", hands=("A15 AB", "B16", "C16"), pile="C5")
-    assert play(on, "swap 1 AB") == [("swapped", "0", "1")]
-    assert belt(on, 1) == {"origin": "AB", "known": [0], "line": ["C3"], "direction": None}
-    assert hand(on, 0) == ["A1", "A15"]
-    assert on.position()["deck"][0] == "C5"
 
 
 def test_what_was_known_of_a_hand_lapses_when_a_card_is_put_face_down():

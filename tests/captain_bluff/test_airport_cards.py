@@ -78,13 +78,6 @@ def test_arrivals_board():
     assert (on.turn, on.position()["acted"], on.position()["airport"]) == (0, False, True)
 
 
-def test_arrivals_board_with_one_card_or_none():
-    """CB-18: one is looked at if there is only one; with none it can't be played."""
-    on = table("", "B1", hands=("A5 AB", "B2"))
-    assert legal(on, "arrivals") == ["arrivals 2"]
-    assert legal(table(hands=("A5 AB", "B2")), "arrivals") == []
-
-
 def test_delayed_flight():
     """CB-19: all others with fewer than five cards, of both kinds, draw one, in turn order."""
     hands = ("A1 A2 A3 A4 RW", "B1 B2 B3 B4", "C1", "DF C2", "C3 C4 C5 C6 CD")

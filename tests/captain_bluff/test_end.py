@@ -1,5 +1,7 @@
 """The end: CB-22, CB-23."""
 
+from typing import Any
+
 import pytest
 
 from game.captain_bluff import CaptainBluff
@@ -7,110 +9,88 @@ from game.contract import Outcome
 from tests.captain_bluff.positions import LUGGAGE, hand, legal, table
 from tests.playing import play, refused
 
+FEW = ("A5 A6 A7", "B2 RW", "B3 B4 B5")
+MANY = ("A5 A6 DF", "B2 B3 B4 B5 B6 B7")
+ALL_BUT = " ".join(card for card in LUGGAGE if card not in ("B1", "A5"))
+"""A hand that leaves nothing to be drawn."""
 
-def over(on, winners, reason="out"):
+Row = tuple[str, dict[str, Any], str, str, tuple[int, ...]]
+ENDS: dict[str, Row] = {
+    "nobody called": (
+        "B1: A3",
+        {"hands": ("A5 A6", "B2", "B3")},
+        "place 1 A5 A6, believe, believe",
+        "out",
+        (0,),
+    ),
+    "the call was wrong": ("A1: A3", {"hands": ("A5 A6", "B2", "B3")}, "place 1 A5 A6, call", "out", (0,)),
+    "with a Round the World": ("B1: A3", {"hands": ("A5 RW", "B2")}, "place 1 RW A5, believe", "out", (0,)),
+    "nothing can be drawn": ("B1", {"hands": ("A5", ALL_BUT)}, "origin 2 A5", "out", (0,)),
+    "300 turns": ("B1", {"hands": FEW, "turns": 299}, "check 1, end", "turns", (1,)),
+    "the last turn ends by a call": (
+        "B1: A3",
+        {"hands": MANY, "turns": 299},
+        "place 1 A5, call",
+        "turns",
+        (0,),
+    ),
+    "it ends by an airport card": ("B1: A3", {"hands": MANY, "turns": 299}, "check 1, delay", "turns", (0,)),
+    "a tie": ("B1", {"hands": ("A5 A6", "B2", "B3"), "turns": 299}, "check 1, end", "turns", (1, 2)),
+    "the last card in the last turn": (
+        "B1: A3",
+        {"hands": ("A5", "B2", "B3"), "turns": 299},
+        "place 1 A5, believe, believe",
+        "out",
+        (0,),
+    ),
+    **{
+        f"{move}, acted {acted}": ("B1: A3", {"hands": (card, "B2", "B3"), "acted": acted}, move, "out", (0,))
+        for card, move in (("CD", "reverse 1"), ("AB", "arrivals 1"), ("DF", "delay"))
+        for acted in (False, True)
+    },
+}
+"""By name: a belt, the rest of a position, moves, the reason for the end, and the winners."""
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_the_match_ends_with_the_last_of_these_moves_and_not_before(name: str) -> None:
+    """CB-22: a hand is empty and can't be called; CB-23: 300 turns, and the fewest cards win."""
+    belt, what, moves, reason, winners = ENDS[name]
+    on = table(belt, **what)
+    for move in moves.split(", "):
+        assert on.outcome() is None
+        events = play(on, move)
+    assert events[-1] == ("over", reason)
+    is_over(on, winners, reason)
+
+
+def is_over(on: CaptainBluff, winners: tuple[int, ...], reason: str) -> None:
     """Assert that the match is over, also when it is read back, and that no move is taken."""
     outcome = on.outcome()
     assert CaptainBluff.from_position(on.position(), {}, "").outcome() == outcome
     assert outcome == Outcome(winners, tuple(len(hand(on, seat)) for seat in range(on.seats)), reason)
     assert [on.moves(seat) for seat in range(on.seats)] == [[]] * on.seats
-    number = "CB-22" if reason == "out" else "CB-23"
     for move in ("check 1", "end", "1: recover 1 1", "nonsense"):
-        assert refused(on, move) == number
-    return True
+        assert refused(on, move) == ("CB-22" if reason == "out" else "CB-23")
 
 
-def test_the_last_cards_on_a_belt_win_once_nobody_called():
-    """CB-22: not before all were asked."""
-    on = table("B1: A3", hands=("A5 A6", "B2", "B3"))
-    play(on, "place 1 A5 A6")
-    assert on.outcome() is None
-    play(on, "believe")
-    assert on.outcome() is None
-    assert play(on, "believe")[-1] == ("over", "out")
-    assert over(on, (0,))
+@pytest.mark.parametrize(
+    ("belt", "what", "moves"),
+    [
+        ("B1", {"hands": ("A5", "B2")}, "origin 2 A5"),
+        ("B1: A3", {"hands": ("A5", "B2")}, "swap 1 A5"),
+        ("B1", {"hands": FEW, "turns": 298}, "check 1, end"),
+    ],
+    ids=["a card is drawn for the last one", "one comes for the last one", "299 turns"],
+)
+def test_the_match_continues(belt: str, what: dict[str, Any], moves: str) -> None:
+    """CB-22, CB-23."""
+    on = table(belt, **what)
+    play(on, *moves.split(", "))
+    assert on.outcome() is None and legal(on)
 
 
-def test_the_last_cards_win_if_the_call_proves_wrong():
-    """CB-22: the city was right."""
-    on = table("A1: A3", hands=("A5 A6", "B2", "B3"))
-    assert play(on, "place 1 A5 A6", "call")[-1] == ("over", "out")
-    assert over(on, (0,))
-    assert len(hand(on, 1)) == 5
-
-
-def test_a_round_the_world_among_the_last_cards():
-    """CB-22: it is part of the placement, so it is asked first."""
-    on = table("B1: A3", hands=("A5 RW", "B2"))
-    play(on, "place 1 RW A5")
-    assert on.outcome() is None
-    play(on, "believe")
-    assert over(on, (0,))
-
-
-@pytest.mark.parametrize(("card", "move"), [("CD", "reverse 1"), ("AB", "arrivals 1 2"), ("DF", "delay")])
-@pytest.mark.parametrize("acted", [False, True])
-def test_an_airport_card_as_last_card_wins_at_once(card, move, acted):
-    """CB-22: before the action or after it."""
-    on = table("B1: A3", "B4", hands=(card, "B2", "B3"), acted=acted)
-    assert play(on, move)[-1] == ("over", "out")
-    assert over(on, (0,))
-
-
-def test_a_last_card_above_a_belt_wins_only_if_nothing_can_be_drawn():
-    """CB-22: else one is drawn, and play continues."""
-    on = table("B1", hands=("A5", "B2"))
-    play(on, "origin 2 A5")
-    assert on.outcome() is None
-    rest = " ".join(card for card in LUGGAGE if card not in ("B1", "A5"))
-    on = table("B1", hands=("A5", rest))
-    assert play(on, "origin 2 A5") == [("laid", "0", "2"), ("over", "out")]
-    assert over(on, (0,))
-
-
-def test_a_swap_of_the_last_card_wins_nothing():
-    """CB-22: the card from above comes into the hand."""
-    on = table("B1: A3", hands=("A5", "B2"))
-    play(on, "swap 1 A5")
-    assert (on.outcome(), hand(on, 0)) == (None, ["B1"])
-
-
-def test_a_position_in_which_somebody_has_no_card_is_over():
+def test_a_position_in_which_somebody_has_no_card_is_over() -> None:
     """CB-22."""
     for turns in (20, 300):
-        assert over(table("B1: A3", hands=("A5", "", "B2"), acted=turns < 300, turns=turns), (1,))
-
-
-def test_the_end_after_300_turns():
-    """CB-23: whoever has the fewest cards wins, of both kinds."""
-    on = table("B1", hands=("A5 A6 A7", "B2 RW", "B3 B4 B5"), turns=299)
-    play(on, "check 1")
-    assert on.outcome() is None
-    assert play(on, "end") == [("ended", "0"), ("over", "turns")]
-    assert on.position()["turns"] == 300
-    assert over(on, (1,), "turns")
-    on = table("B1", hands=("A5 A6 A7", "B2 RW", "B3 B4 B5"), turns=298)
-    play(on, "check 1", "end")
-    assert (on.outcome(), on.position()["turns"], len(legal(on)) > 0) == (None, 299, True)
-
-
-@pytest.mark.parametrize("ending", ["call", "delay"])
-def test_every_way_a_turn_ends_counts(ending):
-    """CB-23: by a call, or by an airport card after the action."""
-    on = table("B1: A3", hands=("A5 A6 DF", "B2 B3 B4 B5 B6 B7"), turns=299)
-    play(on, *(("place 1 A5", "call") if ending == "call" else ("check 1", "delay")))
-    assert over(on, (0,), "turns")
-
-
-def test_a_tie_is_shared():
-    """CB-23."""
-    on = table("B1", hands=("A5 A6", "B2", "B3"), turns=299)
-    play(on, "check 1", "end")
-    assert over(on, (1, 2), "turns")
-
-
-def test_whoever_gets_rid_of_the_last_card_in_the_last_turn_wins():
-    """CB-23: only without a winner the cards are counted."""
-    on = table("B1: A3", hands=("A5", "B2", "B3"), turns=299)
-    play(on, "place 1 A5", "believe", "believe")
-    assert over(on, (0,))
+        is_over(table("B1: A3", hands=("A5", "", "B2"), acted=turns < 300, turns=turns), (1,), "out")

@@ -106,16 +106,6 @@ def test_the_discarded_luggage_becomes_the_pile():
     assert sorted([*after["deck"], *drawn]) == sorted(f"C{number}" for number in range(8, 18))
 
 
-def test_the_new_pile_is_in_another_order_with_another_seed():
-    """CB-5: shuffled."""
-    orders = set()
-    for seed in "abcde":
-        on = table("A1", hands=("A15 B15", "A16 B16"), rest_to="discards", seed=seed)
-        play(on, "origin 2 A15")
-        orders.add(tuple(on.position()["deck"]))
-    assert len(orders) == 5
-
-
 def test_when_pile_and_discards_are_empty_nothing_is_drawn():
     """CB-5: discarded airport cards are no luggage."""
     rest = " ".join(card for card in LUGGAGE if card not in ("A1", "A15", "B15"))

@@ -180,7 +180,8 @@ def what_asks_is_refused_by_the_rules(moment: Moment) -> None:
         for does in page.read.actions() if page.what != "staged" else ():
             verb, *words = does.split()
             if verb == "ask" and page.scene.selection.legal:
-                assert moment.table.why_not(tuple(words)) is not None, does
+                refused = moment.table.why_not(tuple(words))
+                assert refused is not None and refused.rule.startswith(KITS[moment.name].rules[0]), does
             if verb == "play":
                 assert moment.table.why_not(tuple(words)) is None, does
 
