@@ -155,12 +155,30 @@ def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page:
     session.take_back()
 
 
+def continues_after_a_reload_meanwhile_and_undo_leads_back(screen: Screen, page: GuidedTable) -> None:
+    """A reload while the computer plays, which is the first thing that the next step does."""
+    other, at = reloaded(screen), page.course.at
+    there = shown(other)
+    assert there is not None
+    on(other, there)
+    again = reloaded(other)
+    assert isinstance(again.page, GuidedTable) != page.course.is_last
+    for visit in (again, other) if not page.course.is_last else ():
+        following = shown(visit)
+        assert following is not None and following.course.at == at + 1
+        visit.act("undo")
+        back = shown(visit)
+        assert back is not None and back.course.at == at
+        assert visit.frame().status == screen.frame().status
+
+
 AT_EACH_STEP = (
     what_is_highlighted_leads_on,
     says_one_sentence_that_fits,
     opens_again_after_a_reload_and_can_be_left_for_a_free_match,
     answers_kindly_a_legal_move_that_is_not_asked_for,
     whatever_else_is_tapped_changes_nothing_that_is_played,
+    continues_after_a_reload_meanwhile_and_undo_leads_back,
 )
 
 
@@ -169,6 +187,8 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
     game: str,
 ) -> None:
     screen, lesson = begun(game), lesson_of(game)
+    screen.act("undo")
+    assert session_of(screen).refused is not None, "there is no step before"
     assert 5 <= len(lesson.steps) <= 10
     assert all(len(step.moves) == len(set(step.moves)) for step in lesson.steps)
     number = 0
@@ -183,6 +203,11 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
     assert [write_move(entry.move) for entry in session.match.entries] == script
     assert session.match.practice and AT not in session.match.extra
     assert not highlighted(screen)
+    # At a step that only explains nothing is played: who has played on is past it.
+    session.match.extra[AT] = next(at for at, step in enumerate(lesson.steps) if not step.moves)
+    screen.matches.keep()
+    other = reloaded(screen)
+    assert session_of(other).match.entries == session.match.entries and type(other.page) is Table
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -192,22 +217,6 @@ def test_what_is_highlighted_leads_on_where_each_move_waits_for_done(game: str) 
     screen.act(f"learn {game}")
     at = [page.course.at for page in steps(screen)]
     assert at == list(range(len(at))) and type(screen.page) is Table
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_undo_goes_one_step_back(game: str) -> None:
-    screen = begun(game)
-    screen.act("undo")
-    assert session_of(screen).refused is not None
-    said: list[str] = []
-    for page in steps(screen):
-        if said and page.course.at == len(said):
-            screen.act("undo")
-            back = shown(screen)
-            assert back is not None and screen.frame().status == said[-1]
-            on(screen, back)
-            assert shown(screen) is not None
-        said.append(screen.frame().status)
 
 
 def test_a_game_without_a_lesson_is_not_taught() -> None:
@@ -233,36 +242,6 @@ def test_a_lesson_is_offered_plainly_until_the_game_is_known(game: str) -> None:
 
 
 # --- saved and opened again -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_a_reload_while_the_computer_plays_continues_there_and_one_past_its_step_is_a_free_match(
-    game: str,
-) -> None:
-    """At a step that only explains nothing is played: who has played on is past it."""
-    screen, lesson, is_reloaded = begun(game), lesson_of(game), False
-    for page in steps(screen):
-        at = page.course.at
-        if page.course.is_last:
-            break
-        if lesson.steps[at + 1].plays and not is_reloaded:
-            before = reloaded(screen)
-            there = shown(before)
-            assert there is not None
-            on(before, there)
-            other = reloaded(before)
-            assert isinstance(other.page, GuidedTable)
-            again = shown(other)
-            assert again is not None and again.course.at == at + 1
-            is_reloaded = True
-    assert is_reloaded, "the computer plays nowhere"
-    match = session_of(screen).match
-    assert match.entries
-    match.extra[AT] = next(at for at, step in enumerate(lesson.steps) if not step.moves)
-    screen.matches.keep()
-    other = reloaded(screen)
-    assert session_of(other).match.entries == match.entries
-    assert type(other.page) is Table
 
 
 @pytest.mark.parametrize("game", TAUGHT)
