@@ -28,6 +28,15 @@ STUCK: dict[str, Any] = {
 }
 """Tiles and hands where no card of seat 0 fits."""
 
+RICH: dict[str, Any] = {
+    "step": "claim",
+    "last": {"winner": 0, "placed": 0},
+    "tiles": LATE,
+    "cubes": ("RRRRYYYGGGBSS", "RB"),
+    "trophies": "101..",
+}
+"""Seat 0 has won a tile and can pay for blue and grey with triples in several ways."""
+
 
 def read_tile(text: str, number: int) -> dict[str, Any]:
     """Read `mountains RY: R10 | R2 Y5`: terrain, cubes, cards of each seat; `plains -` waits for cubes."""

@@ -12,10 +12,11 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.notation import Event, read_move
 from tests.balloon_cup.kit import named_in
-from tests.balloon_cup.positions import POSITION, STUCK, outcome
+from tests.balloon_cup.positions import POSITION, RICH, STUCK, outcome, position
 from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, UI, drawn, met, scene
 from tests.html_reader import Reader
+from tests.ui.screens import at_table, session_of
 from ui.balloon_cup import view_model
 from ui.session.scene import Scene
 
@@ -98,6 +99,18 @@ def test_a_claim_offers_every_way_to_pay_and_says_it() -> None:
     assert staged.shown["cubes"][0] == ""
     assert staged.shown["trophies"]["G"] == 0
     assert staged.view["trophies"]["G"] is None
+
+
+def test_one_of_many_ways_to_pay_is_staged_replaced_and_paid() -> None:
+    screen = at_table("human", "human", game=BalloonCup.NAME, start=position(**RICH))
+    screen.act("reveal 0")
+    for triples in ("RRR", "GGG"):
+        screen.act(f"play claim S {triples}")
+        session = session_of(screen)
+        assert (session.staged, session.match.entries) == (("claim", "S", triples), [])
+    screen.act("done")
+    assert session.match.entries[0].move == ("claim", "S", "GGG")
+    assert "Ada takes the grey trophy" in screen.frame().regions["message"]
 
 
 def test_an_exchange_is_offered_with_the_cards_chosen_and_a_pass_after_it() -> None:

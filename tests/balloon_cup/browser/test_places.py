@@ -2,15 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.balloon_cup.browser.test_claims import RICH, STUCK, at
+from game.match import Match
+from tests.balloon_cup.positions import RICH, position
 from tests.browser.layout import IN_SIGHT, PHONE, SCROLLING, holds, legible, outside, under
-from tests.browser.page_driver import (
-    ALONE,
-    does,
-    lay,
-    wait_for_person,
-    with_idle_card,
-)
+from tests.browser.page_driver import ALONE, does, lay, wait_for_person, with_idle_card
 
 TILES = (
     "plains R: | R4",
@@ -20,12 +15,17 @@ TILES = (
 )
 FULL = {"tiles": TILES, "hands": ("R9 R10 R12 R13 Y13 B11 B13 S10", "G1 G2 G4 G6 B1 B5 S1 S4")}
 """As much on the table as can lie there: a hand of eight, one side of four."""
+STUCK = {
+    "tiles": ("plains R", "mountains RY", "plains RYY", "mountains RRYY"),
+    "hands": ("G1 G2 G4 B1 B3 B5 S1 S4", "R1 R2 R3 R4 R5 R6 R7 R8"),
+}
+"""No tile takes a card of Ada's."""
 ALWAYS = (".bc-own", ".bc-owner", ".bc-side", ".bc-lying", ".bc-card", ".bc-other-hand", "#status")
 
 
-def laid(table, **position):
-    page = table("tablet")
-    lay(page, at(ALONE, **position))
+def laid(table, device="tablet", options=None, **what):
+    page = table(device)
+    lay(page, Match("balloon-cup", ALONE, "places", options or {}, 0, position(**what)))
     wait_for_person(page)
     return page
 
@@ -92,5 +92,5 @@ def test_a_refused_tap_and_trades_bar_no_way(table, clean):
     page.locator(".bc-card:not(.can)").first.tap()
     expect(page.locator("#message")).to_contain_text("(BC-")
     clean(page)
-    lay(page, at(ALONE, {"trades": "own-turn"}, cubes=("RRRR", ""), trophies="1....", bag="BG"))
-    clean(page)
+    trades = {"cubes": ("RRRR", ""), "trophies": "1....", "bag": "BG"}
+    clean(laid(table, "phone", {"trades": "own-turn"}, **trades))
