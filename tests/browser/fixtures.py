@@ -7,6 +7,7 @@ these fixtures known everywhere.
 
 import fcntl
 import os
+import re
 import shutil
 import time
 from contextlib import contextmanager, suppress
@@ -14,20 +15,95 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Route, WebError, expect
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page, Route, expect
 
-from tests.browser import crashes, stub_python
+from tests.browser import stub_python
 from tests.browser.axe import barriers, barriers_in_either_light
-from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.layout import QUICK, SIZES
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.presses import PATIENCE
 from tests.browser.start_modes import Ways
-from tests.browser.watch import Watch
 from tests.games import own_games_alone
 from tools import assemble, install_browser
 from tools import serve as tools_serve
+from tools.archives import ROOT
+
+HERE = re.compile(r"(blob:)?http://localhost:\d+/(table/|[0-9a-f-]{36}$)|data:")
+"""The addresses that a page of the site may ask for."""
+
+
+class Watch:
+    """Collects what must not happen in any page."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.expected: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def follow(self, context: BrowserContext) -> None:
+        self.contexts.append(context)
+        context.on("console", self.on_console)
+        context.on("weberror", self.on_error)
+        context.on("request", self.on_request)
+
+    def unfollow(self, context: BrowserContext) -> None:
+        """Stop to watch a context that outlives the test."""
+        self.contexts.remove(context)
+        context.remove_listener("console", self.on_console)
+        context.remove_listener("weberror", self.on_error)
+        context.remove_listener("request", self.on_request)
+
+    def on_error(self, error: WebError) -> None:
+        self.complaints.append(f"uncaught: {error.error}")
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text} {message.location}")
+
+    def on_request(self, request: Request) -> None:
+        """Note what is asked for, and where it is not of the site."""
+        self.requests.append(request.url)
+        if not HERE.match(request.url):
+            self.complaints.append(f"request to another place: {request.url}")
+
+    def expect(self, *patterns: str) -> None:
+        """Complaints that match one of the patterns are what the test is about; each has to come."""
+        self.expected += patterns
+
+    def verdict(self) -> None:
+        """Assert that all that was expected came, and nothing else."""
+        unexpected = [
+            complaint
+            for complaint in self.complaints
+            if not any(re.search(pattern, complaint) for pattern in self.expected)
+        ]
+        never = [
+            pattern
+            for pattern in self.expected
+            if not any(re.search(pattern, complaint) for complaint in self.complaints)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+        assert not never, f"expected, and never came: {never}"
+
+
+CRASHES = ROOT / "build/failures/crashes"
+
+
+def collect_crashes() -> None:
+    """Have the browsers that are started from now on leave their dumps in our folder, which is emptied."""
+    shutil.rmtree(CRASHES, ignore_errors=True)
+    os.environ["BREAKPAD_DUMP_LOCATION"] = str(CRASHES)
+    os.environ.setdefault("DEBUG", "pw:browser")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the dumps after the tests; minidump-stackwalk reads them."""
+    if dumps := sorted(CRASHES.rglob("*.dmp")):
+        terminalreporter.section("pages of Chromium's that crashed")
+        terminalreporter.line("\n".join(map(str, dumps)))
+
 
 UNDER = "/table/"  # as a project's pages stand under its name
 
@@ -318,7 +394,7 @@ def ways(request, browser, base_url, shared):
 
 def pytest_configure(config):
     if not hasattr(config, "workerinput"):  # the process that the others are started from
-        crashes.collect()
+        collect_crashes()
     config.addinivalue_line(
         "markers", "long: for `make test-long`: it takes a minute, or says how strong a player is"
     )

@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import archives
-from tests.browser.fixtures import LONGEST, wait_until, wait_until_up
+from tests.browser.fixtures import LONGEST, Watch, wait_until, wait_until_up
 from tests.browser.page_driver import PYTHON, TWO, lay, match_of, place, title
-from tests.browser.watch import Watch
 from tests.games import ANY, SERVED
 from tests.site.test_budgets import first_files
 from tools import archives as archives_made

@@ -6,13 +6,14 @@ game (test_turns_by_key.py), for the way there depends on the board. Long runs p
 
 from __future__ import annotations
 
+import random
+import re
 from itertools import product
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from game.match import Match
-from tests.browser.ears import Ears
 from tests.browser.page_driver import (
     ADA,
     HEARS,
@@ -33,6 +34,7 @@ from tests.playing import sensible
 from tests.speaking import said_in, speaking
 from tools import catalogs
 from ui.text import i18n
+from ui.text.i18n import _
 
 FEW = 6
 """The last moves of a match, which are played in the page."""
@@ -92,13 +94,67 @@ def test_people_play_to_the_end_by_touch(table, game, moves):
     assert all(str(score) in points for score in match.table.outcome().scores)
 
 
+BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
+"""A button in a snapshot of the accessibility tree: its name, its states."""
+
+
+def buttons(part: Locator) -> list[str]:
+    """Return the names of the buttons in a part of the page that can be pressed and aren't pressed."""
+    names = []
+    for line in part.aria_snapshot().splitlines():
+        found = BUTTON.search(line.replace("''", "'"))
+        if found and "[disabled]" not in found[2] and "[pressed]" not in found[2]:
+            names.append(found[1].replace('\\"', '"'))
+    return names
+
+
+class Ears:
+    """Somebody who plays any legal move and never looks: names, roles and announcements alone tell the way.
+
+    No element is found by anything but its role and its name, and nothing is read that a screen reader would
+    not read out.
+    """
+
+    def __init__(self, page: Page, says: str, seed: str) -> None:
+        self.page = page
+        self.says = re.compile(says)
+        self.random = random.Random(seed)
+        self.before: set[str] = set()
+        """What could be chosen before the last press."""
+        self.tried: set[str] = set()
+        """What was pressed of late: another thing comes first."""
+
+    def choices(self) -> list[str]:
+        """Return the names of everything that can be chosen."""
+        heard = buttons(self.page.get_by_role("main"))
+        if _("Done") in heard:
+            return [_("Done")]
+        group = self.page.get_by_role("group", name=re.compile(f"^({_('Choices')}|{_('What can be done')})$"))
+        away = _("Choose something else")
+        beside = [name for name in buttons(group) if name != away] if group.count() else []
+        return [*(name for name in heard if self.says.search(name)), *beside]
+
+    def act(self) -> str:
+        """Press something that continues, preferably something new; return its name."""
+        choices = self.choices()
+        assert choices, "nothing is said to go on"
+        untried = [name for name in choices if name not in self.tried]
+        if not untried:
+            untried, self.tried = choices, set()
+        new = [name for name in untried if name not in self.before]
+        choice = self.random.choice(new or untried)
+        self.before, self.tried = set(choices), {*self.tried, choice}
+        self.page.get_by_role("button", name=choice, exact=True).first.click()
+        return choice
+
+
 def plays_by_ear(page: Page, game: str, says: str) -> None:
     """Play a match against the computer to its end; `says` fits the names of what can be chosen."""
     begun = ending(FEW, game)
     page.evaluate(HEARS)  # first: the computer may be on turn
     lay(page, begun)
     ears = Ears(page, says, SEED)
-    for _ in range(MOST):
+    for _press in range(MOST):
         match = answered(page)
         if page.locator("#pause").count():
             page.keyboard.press("Escape")  # what is shown has been heard

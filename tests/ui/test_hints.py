@@ -14,7 +14,7 @@ from game.players import bots, hints
 from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.games import KITS
-from tests.ui.screens import FakePlatform, match_of, without_tags
+from tests.ui.screens import FakePlatform, at_table, match_of, session_of, without_tags
 from ui.pages.screen import Screen
 
 LOOKED_AT = 5
@@ -44,8 +44,7 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
     for seed in range(8):
         match = match_of("human", "computer", seed=f"hints-{seed}", game=game)
         screen.begin(match)
-        session = screen.session
-        assert session is not None
+        session = session_of(screen)
         while match.table.outcome() is None and len(match.entries) < 120:
             move = of_some_kind(match.table.moves(), rng.random)
             if match.table.turn:
@@ -105,10 +104,8 @@ def highlighted(screen: Screen) -> set[str]:
 
 
 def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
-    screen = Screen(FakePlatform())
-    screen.begin(match_of("human", "computer"))
-    session = screen.session
-    assert session is not None
+    screen = at_table("human", "computer")
+    session = session_of(screen)
     move = session.match.table.moves()[0]
     for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
         screen.act("escape")
@@ -125,10 +122,8 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
 
 
 def test_behind_the_handover_page_nothing_is_marked() -> None:
-    screen = Screen(FakePlatform())
-    screen.begin(match_of("human", "human"))
-    session = screen.session
-    assert session is not None
+    screen = at_table("human", "human")
+    session = session_of(screen)
     screen.act("reveal 0")
     screen.act("hint")
     screen.gets_hint(Hint(session.match.table.moves()[0]))

@@ -23,7 +23,7 @@ from tests.html_reader import Reader, symbols
 from tests.playing import sensible
 from tests.random_play import outcome_of
 from tests.speaking import speaking
-from tests.ui.screens import FakePlatform, match_of
+from tests.ui.screens import at_table, session_of
 from tests.ui.walked import (
     NASTY,
     Moment,
@@ -321,8 +321,7 @@ MOVES = 40
 
 def choose(screen: Screen) -> None:
     """Choose a sensible move by its button or its words, and make it; look at each step of that."""
-    session = screen.session
-    assert session is not None
+    session = session_of(screen)
     move, number = sensible(session.match), len(session.match.entries)
     screen.act("play " + write_move(move))
     nothing_leaks(screen)
@@ -343,8 +342,7 @@ def choose(screen: Screen) -> None:
 
 def advance(screen: Screen, rng: Random) -> None:
     """Do the next thing at the screen: hand on, answer, look at a computer's move, choose."""
-    session = screen.session
-    assert session is not None
+    session = session_of(screen)
     if session.playback.step is not None:
         screen.next_step()
     elif session.waits:
@@ -381,10 +379,8 @@ def test_nothing_hidden_is_on_the_screen_at_any_moment_of_a_match(name: str, com
     people = ["human"] + ["computer" if computers else "human"] * (seats - 1)
     if len(people) > 4:
         people = people[:4]
-    screen, rng = Screen(FakePlatform()), Random(name)
-    screen.begin(match_of(*people, game=name, seed=f"screens {name}"))
-    session = screen.session
-    assert session is not None
+    screen, rng = at_table(*people, game=name, seed=f"screens {name}"), Random(name)
+    session = session_of(screen)
     for _ in range(40 * MOVES):
         if session.is_over or len(session.match.entries) >= MOVES:
             break

@@ -18,6 +18,7 @@ from game.notation import Event, Move, read_move, slots, unaddressed
 from tests.games import KITS, Table, label
 from tests.html_reader import Reader
 from tests.random_play import Step, lay, walk
+from tests.ui.screens import session_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scene import Scene
@@ -219,8 +220,7 @@ def shown(screen: Screen) -> str:
 
 def nothing_leaks(screen: Screen) -> None:
     """Assert that no card is named which the viewer can't know, and none of a hand on a page for all."""
-    session = screen.session
-    assert session is not None
+    session = session_of(screen)
     if session.is_over:
         return
     kit, entries, at = KITS[session.match.game], session.match.entries, [session.match.table.position()]
