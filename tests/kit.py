@@ -144,6 +144,10 @@ class Kit:
     """A pattern of the words by which a name on its screen says that its thing can be chosen."""
     in_sight: tuple[str, ...] = ()
     """Selectors of what must be in sight besides status and hand while a person chooses a move."""
+    inside: Mapping[str, str] = field(default_factory=dict)
+    """Selectors of things on its screen that must not stick out, each with what holds them."""
+    stays: tuple[str, ...] = ()
+    """Selectors of things on its board that keep place and size from turn to turn, as its regions do."""
     plain: Callable[[str], str] = str
     """Returns what words that one thing on its screen stands for have in common: the word to press for."""
     drawn_once: bool = False

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from game.match import Match
 from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
-from tests.browser.layout import BAR, ENLARGED, PHONE, WIDER, ZOOMED, holds, reached, sees
+from tests.browser.layout import BAR, ENLARGED, PHONE, SCROLLING, WIDER, ZOOMED, holds, outside, reached, sees
 from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people
 from tests.browser.test_forced_colours import UNSEEN
 from tests.games import ANY, KITS, SERVED
@@ -73,6 +73,9 @@ def test_each_step_of_a_turn_fits_every_screen(
         seen, main = to_be_seen(page, game, state), is_main(page, state)
         for _ in each_size(page):
             sees(page, seen, KITS[game].least)
+            assert page.evaluate(SCROLLING) == [], state
+            for inner, outer in KITS[game].inside.items():
+                assert outside(page, inner, outer) == [], state
         problems = reached(page, ZOOMED if main else ZOOMED[:1])
         page.set_viewport_size(PHONE)
         if main or state == "turn-made":

@@ -17,7 +17,7 @@ from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.layout import SIZES, under
 from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, finished, lay, lay_open, match_of, put
-from tests.games import SERVED
+from tests.games import KITS, SERVED
 from tests.playing import hands_over, sensible
 
 LONG = tuple(
@@ -30,8 +30,9 @@ LOOKS = 2
 """At so many moves of a match one looks where not all of it is played."""
 
 FRAME = (
-    "#bar, #home, #status, #message, #table-score, #table-board, #table-panel, #table-hand, #table-actions, "
-    "#undo, #hint, #log, #rules, #menu, .main-action"
+    *("#bar", "#home", "#status", "#message", "#table-score", "#table-board", "#table-panel", "#table-hand"),
+    *("#table-actions", "#undo", "#hint", "#log", "#rules", "#menu", ".main-action"),
+    *(selector for kit in KITS.values() for selector in kit.stays),
 )
 """What keeps its place and size from turn to turn."""
 
@@ -42,7 +43,8 @@ WATCH = """frame => {
             const screen = `${innerWidth}x${innerHeight}`, boxes = (seen[screen] ??= {});
             // What is pressed gives way a little.
             for (const one of document.querySelectorAll(frame)) {
-                const box = one.getBoundingClientRect(), name = one.matches(".main-action") ? "act" : one.id;
+                const box = one.getBoundingClientRect(), id = one.id || one.className;
+                const name = one.matches(".main-action") ? "act" : id;
                 const is = [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
                 boxes[name] ??= is;
                 if (boxes[name] === is || one.matches(":active")) continue;
@@ -79,7 +81,7 @@ MISFITS = """() => {
 @pytest.fixture
 def watched(table: Callable[..., Page]) -> Iterator[Page]:
     page = table("tablet")
-    page.evaluate(WATCH, FRAME)
+    page.evaluate(WATCH, ", ".join(FRAME))
     yield page
     page.evaluate("() => { window.still?.end(); delete window.still; }")
 
