@@ -6,8 +6,6 @@ them are legal comes from the scene's selection.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.blox.components import COLOURS
 from game.blox.payments import points
 from game.blox.serialize import View
@@ -115,7 +113,7 @@ def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
         tag(
             "h2",
             bool(letters) and pieces.little(letters),
-            tag("span", words.headline(choice, scene.view, scene.names)),
+            tag("span", words.of_choice(words.HEADLINES, choice, scene.view, scene.names)),
             class_="bx-headline",
         ),
         ways(scene, choice),
@@ -126,7 +124,7 @@ def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
     """Return all towers that can be built under the pawn, and the ways to pay for `choice`."""
     others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
     return join(
-        tag("h2", words.headline(choice, scene.view, scene.names)),
+        tag("h2", words.of_choice(words.HEADLINES, choice, scene.view, scene.names)),
         ways(scene, choice),
         len(others) > 1 and towers(scene, others),
     )
@@ -171,10 +169,11 @@ def _exchange(scene: Scene[View], word: str) -> Html:
 
 
 def _lists(scene: Scene[View], offered: Choices) -> Html:
-    by_kind: dict[str, list[Choice]] = {}
-    for choice in offered.highlighted:
-        by_kind.setdefault(choice.kind, []).append(choice)
-    parts = [SECTIONS[kind](scene, by_kind[kind]) for kind in KINDS if kind in by_kind]
+    parts = [
+        _list(scene, kind, found)
+        for kind in KINDS
+        if (found := [choice for choice in offered.highlighted if choice.kind == kind])
+    ]
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
         parts.insert(0, tag("section", _exchange(scene, cards)))
@@ -197,11 +196,15 @@ def _heading(scene: Scene[View]) -> str:
 # --- lists of what goes with what is chosen -----------------------------------------------------------------
 
 
-def _section(kind: str, *parts: Html) -> Html:
+def _list(scene: Scene[View], kind: str, found: list[Choice]) -> Html:
+    """Return the choices of an action under its name."""
+    draw = {"build": _builds, "move": _by_colour, "enter": _by_colour}.get(kind, _chips)
+    # Which lane leads to a space makes no difference, which pawn goes there does.
+    several = kind != "enter" and len({choice.source for choice in found}) > 1
     return tag(
         "section",
         tag("h3", words.kind(kind), id=f"list-{kind}"),
-        *parts,
+        draw(scene, found, several),
         class_="bx-list",
         aria_labelledby=f"list-{kind}",
     )
@@ -211,64 +214,58 @@ def _chip(does: str, id: str, label: str, *drawn: object) -> Html:
     return button(does, *drawn, class_="bx-pawn-move", data_next=True, id=id, aria_label=label)
 
 
-def _chips(
-    scene: Scene[View],
-    found: list[Choice],
-    draw: Callable[[Choice], tuple[str, Html | None]],
-    from_each: bool = True,
-) -> list[Html]:
-    """Return choices as small buttons that stage them; `draw` returns the label of one, and its picture.
-
-    Where several pawns could do it, each button says which one does, if `from_each`.
-    """
+def _chips(scene: Scene[View], found: list[Choice], several: bool, look: str = "bx-row") -> Html:
+    """Return choices as small buttons that stage them; where `several` pawns could, each says which one."""
     agreeing = frozenset(scene.selection.agreeing)
-    several = from_each and len({choice.source for choice in found}) > 1
-    return [
+    chips = (
         _chip(
             stage(choice, agreeing),
             f"deed-{choice.kind}-{choice.source}-{choice.target}",
-            label,
-            drawn,
+            words.of_choice(words.LISTED, choice, scene.view, scene.names),
+            _picture(scene, choice),
             tag("b", choice.target),
             several and tag("small", " ", _("from {space}").format(space=choice.source)),
         )
         for choice in found
-        for label, drawn in (draw(choice),)
-    ]
+    )
+    return items(chips, class_=look)
 
 
-def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
+def _picture(scene: Scene[View], choice: Choice) -> Html | None:
+    """Return the tower or the pawn that a choice takes off the board."""
+    if choice.kind == "demolish":
+        return pieces.little(scene.view["towers"][choice.target])
+    if choice.kind == "knock":
+        return pieces.pawn(scene.view["pawns"][choice.target], ("",) * len(scene.names))
+    return None
+
+
+def _by_colour(scene: Scene[View], found: list[Choice], several: bool) -> Html:
     """Return entries or moves: a row for each colour of card, with the spaces it leads to."""
     kind = found[0].kind
     chosen = scene.selection
     if kind == "enter" and not (chosen.word("cards") or source(chosen) or chosen.word("to")):
-        return _section(kind, items(_entry_cards(found), class_="bx-row"))
+        return items(_entry_cards(found), class_="bx-row")
     seen: dict[tuple[str, str], Choice] = {}
     for choice in sorted(found, key=lambda choice: (choice.target[1], choice.target[0])):
-        # Which lane leads to a space makes no difference, which pawn goes there does.
         seen.setdefault(("" if kind == "enter" else choice.source, choice.target), choice)
-    several = kind == "move" and len({choice.source for choice in found}) > 1
-    chips = _chips(scene, list(seen.values()), _way_label, several)
     rows = []
     for letter in COLOURS:
-        row = [
-            (choice, chip)
-            for choice, chip in zip(seen.values(), chips, strict=True)
-            if choice.cards[-1] == letter
-        ]
+        row = [choice for choice in seen.values() if choice.cards[-1] == letter]
         if row:
-            cards = "*" * any("*" in choice.cards for choice, _chip in row) + letter
+            cards = "*" * any("*" in choice.cards for choice in row) + letter
+            chips = _chips(scene, row, several, "bx-pawn-moves")
             rows.append(
                 tag(
                     "div",
                     pieces.paid(cards),
-                    items((chip for _choice, chip in row), class_="bx-pawn-moves"),
+                    chips,
                     class_="bx-row",
                     role="group",
                     aria_label=words.cards(cards),
                 )
             )
-    return _section(kind, *rows)
+    return join(*rows)
 
 
 def _entry_cards(found: list[Choice]) -> list[Html]:
@@ -286,48 +283,10 @@ def _entry_cards(found: list[Choice]) -> list[Html]:
     return buttons
 
 
-def _way_label(choice: Choice) -> tuple[str, None]:
-    if choice.kind == "enter":
-        text, start = _("{space}, by {lane}, for {cards}"), words.lane(choice.source)
-    else:
-        text, start = _("{space}, from {start}, for {cards}"), choice.source
-    cards = words.cards(choice.cards)
-    return text.format(space=choice.target, lane=start, start=start, cards=cards), None
-
-
-def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
-    def draw(choice: Choice) -> tuple[str, Html]:
-        letters = scene.view["towers"][choice.target]
-        label = _("{space}, {tower}, from {start}: {points}").format(
-            space=choice.target,
-            tower=words.tower(letters, choice.target),
-            start=choice.source,
-            points=words.points(len(letters)),
-        )
-        return label, pieces.little(letters)
-
-    return _section("demolish", items(_chips(scene, found, draw), class_="bx-row"))
-
-
-def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
-    def draw(choice: Choice) -> tuple[str, Html]:
-        owner = scene.view["pawns"][choice.target]
-        label = _("{space}, {pawn}, from {start}: up to {points}").format(
-            space=choice.target,
-            pawn=words.pawn(owner, scene.names, choice.target),
-            start=choice.source,
-            points=words.points(choice.most),
-        )
-        return label, pieces.pawn(owner, ("",) * len(scene.names))
-
-    return _section("knock", items(_chips(scene, found, draw), class_="bx-row"))
-
-
-def _builds(scene: Scene[View], found: list[Choice]) -> Html:
+def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
     """Return the towers that can be built under a pawn; with several pawns, the choice of the pawn first."""
-    sources = list(dict.fromkeys(choice.source for choice in found))
-    if len(sources) == 1:
-        return _section("build", towers(scene, found))
+    if not several:
+        return towers(scene, found)
     turn = scene.view["turn"]
     chips = [
         _chip(
@@ -337,19 +296,9 @@ def _builds(scene: Scene[View], found: list[Choice]) -> Html:
             pieces.pawn(turn, ("",) * len(scene.names)),
             tag("b", pawn),
         )
-        for pawn in sources
+        for pawn in dict.fromkeys(choice.source for choice in found)
     ]
-    return _section("build", items(chips, class_="bx-row"))
-
-
-SECTIONS: dict[str, Callable[[Scene[View], list[Choice]], Html]] = {
-    "demolish": _demolitions,
-    "knock": _knocks,
-    "build": _builds,
-    "move": _by_colour,
-    "enter": _by_colour,
-}
-"""List of the choices of each action."""
+    return items(chips, class_="bx-row")
 
 
 # --- ways to pay, and towers to build -----------------------------------------------------------------------

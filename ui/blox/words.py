@@ -5,6 +5,8 @@ Present tense, names and never "you": the page is read by everybody at the table
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.blox.components import COLOURS
 from game.blox.serialize import View
 from ui.blox import view_model
@@ -167,7 +169,15 @@ HEADLINES = {
     "knock {start} {space}": N_("Knock out {pawn}"),
     "build {space} {target} {blocks}": N_("Build on {space}: {blocks}"),
 }
-"""Choices as headings; what is read of one are its kind, source, target and blocks."""
+"""Choices as headings."""
+
+LISTED = {
+    "enter {lane} {space} {blocks} {cards}": N_("{space}, by {lane}, for {cards}"),
+    "move {start} {space} {blocks} {cards}": N_("{space}, from {start}, for {cards}"),
+    "demolish {start} {space} {blocks} {cards} {points}": N_("{space}, {tower}, from {start}: {points}"),
+    "knock {start} {space} {blocks} {cards} {points}": N_("{space}, {pawn}, from {start}: up to {points}"),
+}
+"""Choices in a list under the name of their kind."""
 
 EVENTS = {
     "entered {name} {lane} {space} {cards}": N_("{name} enters by {lane} and stops on {space} with {cards}."),
@@ -189,8 +199,10 @@ EVENTS = {
 """Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
 
 
-def headline(choice: Choice, view: View, names: Names) -> str:
-    return phrase(HEADLINES, choice[:4], lambda field, values: said(field, values, names, view)) or ""
+def of_choice(table: Mapping[str, str], choice: Choice, view: View, names: Names) -> str:
+    """Return a choice by a table of sentences, HEADLINES or LISTED."""
+    values = (*choice[:4], choice.cards, str(choice.most))
+    return phrase(table, values, lambda field, values: said(field, values, names, view)) or ""
 
 
 # --- whose turn it is ---------------------------------------------------------------------------------------
