@@ -33,8 +33,8 @@ COMMAND_LINES = ("__main__.py", "arena.py")
 """Files that are for a terminal."""
 STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
 """Modules that the page and its worker import by name as they start."""
-OF_A_GAME = ("game.{}", "ui.{}", "ui.{}.miniature")
-"""Modules of a game that they import; the last for the matches on the home page."""
+OF_A_GAME = ("game.{}", "ui.{}")
+"""Modules of a game that they import."""
 
 # Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
 LATE = (

@@ -105,7 +105,7 @@ class UI(GameUI[View]):
     choosing = staticmethod(words.choosing)
     letter = staticmethod(words.letter)
 
-    miniature = later("ui.balloon_cup.miniature:miniature")
+    miniature = staticmethod(board.miniature)
     score = staticmethod(scoreboard.score)
     board = staticmethod(board.board)
     hand = staticmethod(hand.hand)

@@ -54,7 +54,7 @@ class UI(GameUI[View]):
     said = staticmethod(words.said)
     choosing = staticmethod(words.choosing)
 
-    miniature = later("ui.captain_bluff.miniature:miniature")
+    miniature = staticmethod(board.miniature)
     score = staticmethod(scoreboard.score)
     board = staticmethod(board.board)
     hand = staticmethod(hand.hand)
