@@ -46,12 +46,10 @@ def test_a_public_page_counts_hands_among_the_unseen() -> None:
         position = table.position()
         some = Scene(table.view(0), 0, NAMES, hidden=True)
         hands = sum(len(hand) for hand in position["hands"])
-        assert sum(view_model.unseen(some).values()) == hands + len(position["deck"])
+        assert sum(view_model.unseen(some)) == hands + len(position["deck"])
         known = len(position.get("known", [[], []])[1])
         own = scene(table, 0)
-        assert sum(view_model.unseen(own).values()) == len(position["hands"][1]) - known + len(
-            position["deck"]
-        )
+        assert sum(view_model.unseen(own)) == len(position["hands"][1]) - known + len(position["deck"])
 
 
 def position_scene(**more: Any) -> Scene[View]:

@@ -10,6 +10,7 @@ from game.contract import Outcome
 from game.notation import Event
 from ui.balloon_cup import pieces, words
 from ui.balloon_cup.hand import sorted_cards
+from ui.kit import hand as kit
 from ui.kit.sheet import Row, seat_heads, sheet
 from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -52,18 +53,11 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
     """Return both hands, the pile in drawing order, and the bag."""
     pile, bag = view["deck"], view["bag"]
-    hands = (
-        tag(
-            "li",
-            tag("h3", pieces.seat_piece(seat, people), people[seat]),
-            _cards(sorted_cards(view["hands"][seat], "colour")),
-        )
-        for seat in range(len(people))
-    )
+    hands = (_cards(sorted_cards(hand, "colour")) for hand in view["hands"])
     left = ngettext("{number} cube in the bag", "{number} cubes in the bag", len(bag))
     return tag(
         "ul",
-        *hands,
+        *kit.laid_open(hands, people, pieces.seat_piece),
         bool(pile) and tag("li", tag("h3", _("The pile, next card first")), _cards(pile)),
         bool(bag)
         and tag(

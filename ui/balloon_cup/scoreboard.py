@@ -10,6 +10,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from ui.balloon_cup import pieces, view_model, words
 from ui.kit import marks
+from ui.kit.sheet import Cell, Row, heads, table
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -24,105 +25,79 @@ def score(scene: Scene[View]) -> Html:
 
 def history(scene: Scene[View]) -> Html:
     """Return the cubes of both players and, between them, the trophies with their costs."""
-    view = scene.shown
-    return tag(
-        "table",
-        tag("caption", _("Cubes and trophies"), class_="sr-only"),
-        COLUMNS,
-        _heads(),
-        tag(
-            "tbody",
-            _cubes_row(scene, view, 1 - scene.seat),
-            tag(
-                "tr",
-                tag("th", _("Cost"), spoken(_("of the trophies")), scope="row"),
-                *(_trophy(scene, view, letter) for letter in COLOURS),
-                class_="bc-trophies",
-                id="trophies",
-            ),
-            _cubes_row(scene, view, scene.seat),
-        ),
+    trophies = Row(
+        join(_("Cost"), spoken(_("of the trophies"))),
+        (_trophy(scene, letter) for letter in COLOURS),
+        "bc-trophies",
+        "trophies",
+    )
+    return table(
+        join(tag("caption", _("Cubes and trophies"), class_="sr-only"), COLUMNS),
+        heads(map(words.colour, COLOURS)),
+        [_cubes_row(scene, 1 - scene.seat), trophies, _cubes_row(scene, scene.seat)],
+        "sr-only",
         class_="bc-cube-table",
     )
 
 
-def _heads() -> Html:
-    cells = (tag("th", words.colour(letter), scope="col") for letter in COLOURS)
-    return tag("thead", tag("tr", tag("td"), *cells), class_="sr-only")
-
-
-def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
+def _trophy(scene: Scene[View], letter: str) -> Cell:
     """Return the trophy with its cost, or its gap on the table."""
+    view = scene.shown
     taker, cost = view["trophies"][letter], view_model.COST[letter]
     if taker is not None:
         description = _("taken by {name}").format(name=scene.names[taker])
-        return tag("td", pieces.cup(letter, "bc-gap"), spoken(description), class_=letter)
+        return Cell(join(pieces.cup(letter, "bc-gap"), spoken(description)), letter)
     description = ngettext("costs {number} cube", "costs {number} cubes", cost)
     open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None
-    return tag(
-        "td",
+    drawn = join(
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
         marks.light(scene.lights(letter)),
         spoken(description),
-        class_=classes(letter, scene.lights(letter) and "highlighted"),
     )
+    return Cell(drawn, classes(letter, scene.lights(letter) and "highlighted"))
 
 
-def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
-    trophies = sum(taker == seat for taker in view["trophies"].values())
-    description = ngettext("{number} trophy", "{number} trophies", trophies)
-    return tag(
-        "tr",
-        tag(
-            "th",
+def _cubes_row(scene: Scene[View], seat: int) -> Row:
+    trophies = list(scene.shown["trophies"].values()).count(seat)
+    is_own = seat == scene.seat
+    return Row(
+        join(
             tag("span", scene.names[seat], class_="bc-who"),
             tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
-            spoken(f" ({description})"),
-            scope="row",
+            spoken(f" ({words.trophies(trophies)})"),
         ),
-        *(_cubes_cell(scene, view, seat, letter) for letter in COLOURS),
-        class_=classes(
-            "bc-owner", seat == scene.seat and "bc-own", seat == scene.view["turn"] and "bc-on-turn"
-        ),
-        id="cubes-own" if seat == scene.seat else "cubes-other",
+        (_cubes_cell(scene, seat, letter) for letter in COLOURS),
+        classes("bc-owner", is_own and "bc-own", seat == scene.view["turn"] and "bc-on-turn"),
+        "cubes-own" if is_own else "cubes-other",
     )
 
 
-def _arriving(scene: Scene[View], seat: int, letter: str) -> list[Html]:
-    """Return cubes just won, each with the name by which it travels from its tile."""
-    if not view_model.is_under_way(scene):
-        return []
-    return [
-        pieces.cube(letter, "bc-arrives", style=pieces.travels(f"cube-{event[1]}-{place}"))
-        for event in view_model.won(scene)
-        if event[2] == str(seat)
-        for place, cube in enumerate(event[5])
-        if cube == letter
-    ]
-
-
-def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
+def _cubes_cell(scene: Scene[View], seat: int, letter: str) -> Cell:
+    view, under_way = scene.shown, view_model.is_under_way(scene)
     number, cost = view["cubes"][seat].count(letter), view_model.COST[letter]
     taker = view["trophies"][letter]
-    won = sum(event[5].count(letter) for event in view_model.won(scene) if event[2] == str(seat))
+    scores = [event for event in view_model.won(scene) if event[2] == str(seat)]
+    won = sum(event[5].count(letter) for event in scores)
     claimed = taker == seat and any(event[2] == letter for event in scene.last("claimed"))
     staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
-    held = ngettext("{number} cube", "{number} cubes", number)
-    if taker is None:
-        lacking = max(0, cost - number)
-        description = _("{cubes}, {number} missing").format(cubes=held, number=lacking) if lacking else held
-    else:
-        description = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
-    return tag(
-        "td",
-        pieces.cup(
-            letter,
-            style=pieces.travels(f"cup-{letter}") if claimed and view_model.is_under_way(scene) else None,
-        )
+    description = ngettext("{number} cube", "{number} cubes", number)
+    if taker is None and number < cost:
+        description = _("{cubes}, {number} missing").format(cubes=description, number=cost - number)
+    elif taker == seat:
+        description = _("{cubes}, and the trophy").format(cubes=description)
+    # Cubes just won travel from their tile.
+    arriving = (
+        pieces.cube(letter, "bc-arrives", style=pieces.travels(f"cube-{event[1]}-{place}"))
+        for event in scores
+        for place, cube in enumerate(event[5])
+        if cube == letter and under_way
+    )
+    drawn = join(
+        pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if claimed and under_way else None)
         if taker == seat
         else pieces.cube(letter),
-        *_arriving(scene, seat, letter),
+        *arriving,
         tag("span", number, class_="bc-count", aria_hidden="true"),
         bool(won) and tag("span", f"+{won}", class_="bc-gain", aria_hidden="true"),
         taker is None
@@ -130,7 +105,10 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
             "span", class_="bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"
         ),
         spoken(description),
-        class_=classes(
+    )
+    return Cell(
+        drawn,
+        classes(
             letter,
             bool(won or claimed) and "fresh",
             staged and "staged",
@@ -171,38 +149,26 @@ def remains(scene: Scene[View]) -> Html:
 
     It is a popover, which the style sheet lays out in the panel's place where there is space.
     """
-    view = scene.view
-    bag, discards = view["bag"], view["discards"]
-    left = view_model.unseen(scene)
-    pile = len(view["deck"])
-    rows = [
-        (_("Bag"), len(bag), {letter: bag.count(letter) for letter in COLOURS}),
-        (_("Unseen cards"), sum(left.values()), left),
-        (
-            _("Discards"),
-            len(discards),
-            {letter: sum(card[0] == letter for card in discards) for letter in COLOURS},
-        ),
-    ]
+    view, pile = scene.view, len(scene.view["deck"])
+    of_each = (
+        (_("Bag"), [view["bag"].count(letter) for letter in COLOURS]),
+        (_("Unseen cards"), view_model.unseen(scene)),
+        (_("Discards"), [sum(card[0] == letter for card in view["discards"]) for letter in COLOURS]),
+    )
+    rows = (
+        Row(
+            join(name, " ", tag("b", sum(numbers))),
+            (
+                Cell(number, classes(letter, not number and "bc-nothing"))
+                for letter, number in zip(COLOURS, numbers, strict=True)
+            ),
+        )
+        for name, numbers in of_each
+    )
+    colours = (join(pieces.mark(letter), spoken(words.colour(letter))) for letter in COLOURS)
     return tag(
         "div",
-        tag(
-            "table",
-            tag("caption", _("What remains")),
-            tag(
-                "thead",
-                tag(
-                    "tr",
-                    tag("td"),
-                    *(
-                        tag("th", pieces.mark(letter), spoken(words.colour(letter)), scope="col")
-                        for letter in COLOURS
-                    ),
-                ),
-            ),
-            tag("tbody", *(_remains_row(*row) for row in rows)),
-            class_="bc-remains",
-        ),
+        table(tag("caption", _("What remains")), heads(colours), rows, class_="bc-remains"),
         tag(
             "p",
             pieces.back(),
@@ -212,15 +178,4 @@ def remains(scene: Scene[View]) -> Html:
         class_="bc-rest",
         id=REMAINS,
         popover="auto",
-    )
-
-
-def _remains_row(name: str, total: int, by_colour: dict[str, int]) -> Html:
-    return tag(
-        "tr",
-        tag("th", name, " ", tag("b", total), scope="row"),
-        *(
-            tag("td", number, class_=classes(letter, not number and "bc-nothing"))
-            for letter, number in by_colour.items()
-        ),
     )

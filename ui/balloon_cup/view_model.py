@@ -43,7 +43,7 @@ def side(tile: Tile, seat: int) -> Side:
     return Side(tuple(spaces), sum(int(card[1:]) for card in tile["cards"][seat]))
 
 
-def unseen(scene: Scene[View]) -> dict[str, int]:
+def unseen(scene: Scene[View]) -> list[int]:
     """Return by colour how many cards the seat can't see: those in the pile and hidden in a hand.
 
     On a public page (`scene.hidden`) the hands count as unseen.
@@ -52,10 +52,8 @@ def unseen(scene: Scene[View]) -> dict[str, int]:
     seen = [*view["discards"], *(card for tile in view["tiles"] for some in tile["cards"] for card in some)]
     if not scene.hidden:
         seen += [card for hand in view["hands"] for card in hand if card != HIDDEN]
-    return {
-        colour: cards - sum(card[0] == colour for card in seen)
-        for colour, cards in zip(COLOURS, CUBES, strict=True)
-    }
+    colours = [card[0] for card in seen]
+    return [cards - colours.count(colour) for colour, cards in zip(COLOURS, CUBES, strict=True)]
 
 
 def compared(scene: Scene[View], tile: Tile) -> Event | None:

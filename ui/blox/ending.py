@@ -9,6 +9,7 @@ from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
 from ui.blox import pieces, words
+from ui.kit import hand as kit
 from ui.kit.sheet import Row, seat_heads, sheet
 from ui.text.html import Html, escape, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -56,15 +57,11 @@ def _podium(x: int, seat: int, place: int, points: int, name: str) -> str:
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
     """Return all hands, and the pile in drawing order."""
-    hands = (
-        tag("li", tag("h3", pieces.seat_piece(seat, people), people[seat]), _cards(view["hands"][seat]))
-        for seat in range(len(people))
-    )
     pile = view["deck"]
     description = ngettext("The pile, {number} card", "The pile, {number} cards, next card first", len(pile))
     return tag(
         "ul",
-        *hands,
+        *kit.laid_open(map(_cards, view["hands"]), people, pieces.seat_piece),
         bool(pile) and tag("li", tag("h3", description), _cards(pile)),
         class_="bx-open",
     )

@@ -8,8 +8,9 @@ from __future__ import annotations
 from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS, PAWNS
 from game.blox.serialize import View
 from ui.blox import pieces, view_model, words
+from ui.kit.sheet import Cell, Row, table
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, join, spoken, tag
+from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
@@ -148,6 +149,9 @@ def remains(scene: Scene[View]) -> Html:
 # --- the phases ---------------------------------------------------------------------------------------------
 
 
+PHASES = range(1, LAST_PHASE + 1)
+
+
 def phases(scene: Scene[View]) -> Html:
     """Return the table of the four phases, the current one marked, and the same in a line."""
     view = scene.shown
@@ -162,23 +166,16 @@ def phases(scene: Scene[View]) -> Html:
             scope="col",
             class_=classes(phase == now and "bx-now", phase == now and fresh and "fresh"),
         )
-        for phase in range(1, 5)
+        for phase in PHASES
     )
+    rows = (
+        Row(_("Demolish"), (_cell("1" if phase == 1 else f"1–{phase}", phase == now) for phase in PHASES)),
+        Row(_("Build"), (_cell(phase + 1, phase == now) for phase in PHASES)),
+    )
+    caption = tag("caption", _("Heights of towers"), class_="sr-only")
     return tag(
         "div",
-        tag(
-            "table",
-            tag("caption", _("Heights of towers"), class_="sr-only"),
-            tag("thead", tag("tr", tag("td"), *heads)),
-            tag(
-                "tbody",
-                _row(
-                    _("Demolish"), [str(phase) if phase == 1 else f"1–{phase}" for phase in range(1, 5)], now
-                ),
-                _row(_("Build"), [str(phase + 1) for phase in range(1, 5)], now),
-            ),
-            class_="bx-phases",
-        ),
+        table(caption, (tag("td"), *heads), rows, class_="bx-phases"),
         tag("p", how_near(view), class_=classes("bx-near", view["ending"] and "bx-last-round")),
         tag(
             "p",
@@ -215,12 +212,8 @@ def sign(view: View) -> tuple[str, str]:
     return _("Phase {phase}").format(phase=view["phase"]), line
 
 
-def _row(name: str, values: list[str], now: int) -> Html:
-    cells = (
-        tag("td", value, class_=classes(phase == now and "bx-now"))
-        for phase, value in enumerate(values, start=1)
-    )
-    return tag("tr", tag("th", name, scope="row"), join(*cells))
+def _cell(height: object, is_now: bool) -> Cell:
+    return Cell(height, classes(is_now and "bx-now"))
 
 
 def how_near(view: View) -> str:

@@ -8,7 +8,8 @@ from game.captain_bluff.serialize import View
 from game.contract import Outcome
 from game.notation import Event
 from ui.captain_bluff import pieces, view_model, words
-from ui.kit.sheet import Row, sheet
+from ui.kit import hand as kit
+from ui.kit.sheet import Row, heads, sheet
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital, listed
@@ -36,14 +37,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
     """Return each hand, then each belt's card above and the verdict on its line; `view` shows all."""
-    hands = (
-        tag(
-            "li",
-            tag("h3", pieces.seat_piece(seat, people), people[seat]),
-            tag("p", *_cards(view["hands"][seat]), class_="cb-row"),
-        )
-        for seat in range(len(people))
-    )
+    hands = kit.laid_open(map(_cards, view["hands"]), people, pieces.seat_piece)
     above = [
         belt
         for number, each in enumerate(view["belts"])
@@ -57,10 +51,10 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     )
 
 
-def _cards(hand: list[str]) -> list[Html]:
+def _cards(hand: list[str]) -> Html:
     if not hand:
-        return [tag("span", _("no card left"), class_="cb-note")]
-    return [spoken(words.cards(hand) + "."), *(pieces.lying(card) for card in hand)]
+        return tag("p", tag("span", _("no card left"), class_="cb-note"), class_="cb-row")
+    return tag("p", spoken(words.cards(hand) + "."), *map(pieces.lying, hand), class_="cb-row")
 
 
 def _above(belt: view_model.Belt) -> Html:
@@ -102,8 +96,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
         for seat, name in enumerate(people)
     )
     texts = _("Player"), _("Cards left"), _("Bluffs called"), _("Called in vain")
-    heads = (tag("th", text, scope="col") for text in texts)
-    return sheet(heads, rows, "cb-sheet", why(view, outcome, people))
+    return sheet(heads(texts, corner=False), rows, "cb-sheet", why(view, outcome, people))
 
 
 def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:

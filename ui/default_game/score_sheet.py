@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contract import Outcome
 from ui.default_game.sentences import number, plain
-from ui.kit.sheet import Row, table
+from ui.kit.sheet import Row, heads, table
 from ui.text.html import Html, tag
 from ui.text.i18n import _
 
@@ -17,6 +17,6 @@ def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
         wins = seat in outcome.winners
         cells = number(outcome.scores[seat]), _("wins") if wins else ""
         rows.append(Row(names[seat], cells, "dg-winner" if wins else None))
-    heads = (tag("th", head, scope="col") for head in (_("Player"), _("Score"), _("Result")))
+    texts = _("Player"), _("Score"), _("Result")
     reason = _("The match is over: {reason}.").format(reason=plain(outcome.reason))
-    return table(tag("caption", reason), heads, rows, class_="sheet dg-scores")
+    return table(tag("caption", reason), heads(texts, corner=False), rows, class_="sheet dg-scores")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.notation import HIDDEN
@@ -27,6 +27,13 @@ def backs(scene: Scene[Any], number: int, back: Html, look: str) -> Html:
 def hand(scene: Scene[Any], cards: Iterable[Html], **attributes: object) -> Html:
     name = _("{name}'s hand").format(name=scene.names[scene.seat])
     return items(cards, aria_label=name, data_arrows=True, **attributes)
+
+
+def laid_open(
+    hands: Iterable[Html], names: tuple[str, ...], piece: Callable[[int, tuple[str, ...]], Html]
+) -> list[Html]:
+    """Return the hands of all seats at the end, each under its player's piece and name, as list items."""
+    return [tag("li", tag("h3", piece(seat, names), names[seat]), hand) for seat, hand in enumerate(hands)]
 
 
 def card(

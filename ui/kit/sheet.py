@@ -10,20 +10,44 @@ from ui.text.html import Html, tag
 from ui.text.i18n import _
 
 
+class Cell(NamedTuple):
+    """A cell of a table that has a look of its own."""
+
+    drawn: object
+    look: str
+
+
 class Row(NamedTuple):
     """A row of a table."""
 
     head: object
     cells: Iterable[object]
     look: str | None = None
+    id: str | None = None
 
 
-def table(caption: Html, heads: Iterable[Html], rows: Iterable[Row], **attributes: object) -> Html:
+def table(
+    caption: Html,
+    heads: Iterable[Html],
+    rows: Iterable[Row],
+    heads_look: str | None = None,
+    **attributes: object,
+) -> Html:
     body = (
-        tag("tr", tag("th", row.head, scope="row"), *(tag("td", cell) for cell in row.cells), class_=row.look)
+        tag("tr", tag("th", row.head, scope="row"), *map(_cell, row.cells), class_=row.look, id=row.id)
         for row in rows
     )
-    return tag("table", caption, tag("thead", tag("tr", *heads)), tag("tbody", *body), **attributes)
+    head = tag("thead", tag("tr", *heads), class_=heads_look)
+    return tag("table", caption, head, tag("tbody", *body), **attributes)
+
+
+def _cell(cell: object) -> Html:
+    return tag("td", cell.drawn, class_=cell.look) if isinstance(cell, Cell) else tag("td", cell)
+
+
+def heads(texts: Iterable[object], corner: bool = True) -> list[Html]:
+    """Return the heads of columns; `corner`: of a table whose rows have heads of their own."""
+    return [*([tag("td")] if corner else []), *(tag("th", text, scope="col") for text in texts)]
 
 
 def seat_heads(names: Iterable[object], outcome: Outcome) -> list[Html]:
