@@ -13,10 +13,9 @@ from tests.captain_bluff.scenes import UI, cards_in
 from tests.html_reader import Reader
 from tests.random_play import any_move, play_out_match
 from tests.ui import screens
-from tests.ui.screens import match_of, text_of
+from tests.ui.screens import computer_plays, match_of, scene_of, text_of
 from tests.ui.walked import nothing_leaks, shown
 from ui.session import game_ui
-from ui.session.scenes import scene_of
 from ui.session.session import NOBODY, Session
 from ui.session.turns import turn_now
 
@@ -105,7 +104,7 @@ def test_a_call_is_shown_to_all_with_no_hand_in_sight_and_then_told_on_the_hando
         assert session.viewer is None
         assert screen.frame().page == "table"
         nothing_leaks(screen)
-        seen |= {event[0] for event in scene_of(session, "").step.events}
+        seen |= {event[0] for event in scene_of(session).step.events}
         screen.next_step()
     assert {"called", "revealed", "took"} <= seen
     assert session.handover_seat() == 1
@@ -178,7 +177,7 @@ def test_a_computer_is_not_asked_while_people_have_not_answered():
     some.answer(NOBODY)
     assert some.wanted() is not None
     screen = called("human", "computer", "human")
-    screen.skip_steps()
+    screen.page.skip_steps()
     assert screen.frame().status == "The match waits for the answer of Bea."
 
 
@@ -212,23 +211,23 @@ def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(
         screen.act("play place 1 A5")
         assert (session.staged is not None) == asks_done
         screen.act("done")
-        screen.skip_steps()
+        screen.page.skip_steps()
         assert len(session.match.entries) == 1 and screen.wanted() is not None
         assert session.why_no_undo() is None
         if not number:
             screen.act("undo")
             assert not session.match.entries and session.turn == 0 and screen.wanted() is None
             assert session.match.table.position() == LOOK and not session.match.practice
-    screen.computer_plays(("believe",))
+    computer_plays(screen, ("believe",))
     assert str(session.why_no_undo()) == "the last move is another seat's"
 
 
 def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
     screen = at_table("computer", "human", "computer", start=LOOK)
     screen.session.computer_plays(("place", "1", "A5"))
-    screen.skip_steps()
+    screen.page.skip_steps()
     screen.act("play believe")
-    screen.skip_steps()
+    screen.page.skip_steps()
     assert screen.session.match.entries[-1].move == ("believe",) and screen.session.turn == 2
     assert str(screen.session.why_no_undo()) == "the last move has ended a turn"
 

@@ -7,10 +7,13 @@ from html import unescape
 from typing import Any
 
 from game.match import Match, Seat
-from game.notation import Position
+from game.notation import Move, Position, write_move
+from game.players import bots
 from tests.games import OF_TESTS
 from tests.playing import sensible
 from ui.pages.screen import ROUTES, Screen
+from ui.session import scenes
+from ui.session.scene import Scene
 from ui.session.session import Session
 from ui.store.platform import StorageRefused
 from ui.store.save_index import MATCH
@@ -175,18 +178,30 @@ def play_one(screen: Screen) -> None:
         screen.act(f"reveal {seat}")
     move = sensible(session.match)
     if session.match.seats[session.turn].kind == "computer":
-        screen.computer_plays(move)
+        computer_plays(screen, move)
     else:
         screen.act("play " + " ".join(move))
         screen.act("done")
-    screen.skip_steps()
+    screen.page.skip_steps()
+
+
+def computer_plays(screen: Screen, move: Move) -> None:
+    """Answer the request for the computer's move."""
+    request = screen.wanted()
+    assert request is not None and request.purpose == bots.MOVE
+    screen.answered(request, write_move(move))
 
 
 def play_to_the_end(screen: Screen) -> Screen:
     while not session_of(screen).is_over:
         play_one(screen)
-    screen.skip_steps()
+    screen.page.skip_steps()
     return screen
+
+
+def scene_of(session: Session, order: str = "") -> Scene:
+    """Return the scene that is drawn of a session, at the current step of playback."""
+    return scenes.in_step(scenes.scene_of(session, order), session.playback)
 
 
 def session_of(screen: Screen) -> Session:

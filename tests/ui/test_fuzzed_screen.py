@@ -168,7 +168,7 @@ class Fuzz:
         A choice is answered by a page that looks otherwise, or a reason: else a tap would seem to be lost.
         """
         platform = cast(FakePlatform, tab.platform)
-        before, is_behind = len(platform.logged), tab.is_behind(action)
+        before, is_behind = len(platform.logged), tab.page.is_behind(action)
         may_choose = type(tab.page) is TablePage and tab.session is not None and tab.session.may_choose
         is_choice = may_choose and action.partition(" ")[0] in ("pick", "select")
         looked = tab.frame().regions if is_choice and not is_behind else {}
@@ -179,7 +179,7 @@ class Fuzz:
 
     def _note(self, tab: Screen, what: str, *words: Any) -> None:
         self.done.append(f"tab {self.tabs.index(tab)}: {what} {' '.join(str(word)[:200] for word in words)}")
-        getattr(tab, what)(*words)
+        getattr(tab.page if what == "skip_steps" else tab, what)(*words)
 
     def _arrive(self, tab: Screen) -> None:
         """Have a match arrive, complete or mangled, by a link or pasted; or an answer of the browser."""
@@ -198,7 +198,9 @@ class Fuzz:
 
     def _compute(self, tab: Screen) -> None:
         request, session = tab.wanted(), tab.session
-        if request is None or request.purpose == PAGE or not tab.page.LETS_PLAY or session is None:
+        if session is None or request is None or request.purpose == PAGE:
+            return
+        if not isinstance(tab.page, TablePage):
             return
         assert json.loads(request.text)["seat"] == session.turn
         move = of_some_kind(session.match.table.moves(), self.rng.random)

@@ -14,7 +14,7 @@ from game.players import bots, hints
 from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.games import KITS
-from tests.ui.screens import FakePlatform, at_table, match_of, session_of, without_tags
+from tests.ui.screens import FakePlatform, at_table, computer_plays, match_of, session_of, without_tags
 from ui.pages.screen import Screen
 
 LOOKED_AT = 5
@@ -48,11 +48,11 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
         while match.table.outcome() is None and len(match.entries) < 120:
             move = of_some_kind(match.table.moves(), rng.random)
             if match.table.turn:
-                screen.computer_plays(move)
+                computer_plays(screen, move)
                 continue
             if kinds[move[0]] < LOOKED_AT:
                 screen.act("hint")
-                screen.gets_hint(Hint(move))
+                session_of(screen).take_hint(Hint(move))
                 assert marked(screen) == named(move) if named else marked(screen), move
                 kinds[move[0]] += 1
                 screen.act("escape")
@@ -84,7 +84,7 @@ def test_what_reasons_mention_is_highlighted_until_something_is_chosen_unless_it
         screen.act("hint")
         hint = hints.answer(bots.request(match, 12, level="master", purpose=bots.HINT))
         itself = HintReason(Reason("it is so"), hint.move[1:])
-        screen.gets_hint(hint._replace(reasons=(itself, *hint.reasons)))
+        session_of(screen).take_hint(hint._replace(reasons=(itself, *hint.reasons)))
         words = {word for hint_reason in (itself, *hint.reasons) for word in hint_reason.words}
         assert highlighted(screen) <= words | {""}
         found |= highlighted(screen)
@@ -110,7 +110,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
         screen.act("escape")
         screen.act("hint")
-        screen.gets_hint(Hint(move))
+        session_of(screen).take_hint(Hint(move))
         assert marked(screen)
         screen.act("log")
         assert marked(screen) == set()
@@ -126,7 +126,7 @@ def test_behind_the_handover_page_nothing_is_marked() -> None:
     session = session_of(screen)
     screen.act("reveal 0")
     screen.act("hint")
-    screen.gets_hint(Hint(session.match.table.moves()[0]))
+    session_of(screen).take_hint(Hint(session.match.table.moves()[0]))
     assert marked(screen)
     screen.hidden()
     assert marked(screen) == set()

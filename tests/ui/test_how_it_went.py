@@ -26,6 +26,7 @@ from tests.ui.screens import (
 )
 from ui.pages.review import Curve, Hindsight, LookingBack, Mark, Replay
 from ui.pages.screen import Screen
+from ui.text.html import Html
 
 
 def opened(match: Match | None = None) -> Screen:
@@ -47,7 +48,7 @@ def think(screen: Screen, most: int = 1000) -> int:
     return most
 
 
-def regions(screen: Screen) -> dict[str, str]:
+def regions(screen: Screen) -> dict[str, Html]:
     return screen.frame().regions
 
 

@@ -26,11 +26,12 @@ from game.match import Match, Seat
 from game.players import bots
 from tests.games import SERVED, own_games_alone
 from tests.random_play import any_move, play_out_match
-from tests.ui.screens import LATER_PAGES, FakePlatform
+from tests.ui.screens import LATER_PAGES, FakePlatform, computer_plays
 from tools import assemble, catalogs, site_languages
 from ui.default_game import GameUI
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
+from ui.pages.table import Table
 from ui.session import game_ui
 from ui.text import i18n
 from ui.text.catalog import Catalog
@@ -254,9 +255,9 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
         ]
         session = screen.session
         request = screen.wanted()
-        if request is not None and request.purpose == bots.MOVE and screen.page.LETS_PLAY:
+        if request is not None and request.purpose == bots.MOVE and isinstance(screen.page, Table):
             assert session is not None
-            screen.computer_plays(any_move(session.match.table, rng))
+            computer_plays(screen, any_move(session.match.table, rng))
         elif (request is None or request.purpose != bots.HINT) and offered and rng.random() < 0.8:
             screen.act(rng.choice([one for one in offered if not one.startswith("speak")] or ["back"]))
         elif session is not None and not session.is_over and screen.page.name() == "table":

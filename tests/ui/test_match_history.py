@@ -104,6 +104,7 @@ def test_an_end_that_is_taken_back_is_no_longer_counted() -> None:
     screen = play_to_the_end(at_table("human", "computer", page=page))
     assert len(MatchHistory(page).played()) == 1
     session_of(screen).match.undo()
+    screen.show_match()
     screen.matches.keep()
     assert MatchHistory(page).played() == []
     play_to_the_end(screen)

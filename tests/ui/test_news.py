@@ -24,13 +24,13 @@ from tests.ui.screens import (
     match_of,
     platform_of,
     play_one,
+    scene_of,
     session_of,
     text_of,
 )
 from tests.ui.test_rules import SHOWN, claims_of, positions_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.session.scenes import scene_of
 from ui.session.selection import write_pairs
 from ui.session.session import Session
 from ui.session.shown import Shown
@@ -63,10 +63,10 @@ def line(screen: Screen) -> str:
 def test_a_drawing_gets_what_the_others_did_since() -> None:
     screen = after_a_round()
     entries = screen.session.match.entries[1:]
-    assert scene_of(session_of(screen), "").trails == tuple((entry.seat, entry.events) for entry in entries)
+    assert scene_of(session_of(screen)).trails == tuple((entry.seat, entry.events) for entry in entries)
     screen.act("play " + " ".join(sensible(screen.session.match)))
-    screen.skip_steps()
-    assert scene_of(session_of(screen), "").trails == (), "the seat's own move begins a new round"
+    screen.page.skip_steps()
+    assert scene_of(session_of(screen)).trails == (), "the seat's own move begins a new round"
 
 
 def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
@@ -80,7 +80,7 @@ def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
         screen.act(step[1])
         assert line(screen) == f"{number + 1} of {len(description)}: {description[number]}"
         assert line(screen) in screen.frame().said
-        assert scene_of(session_of(screen), "").fresh == entries[number].events
+        assert scene_of(session_of(screen)).fresh == entries[number].events
     screen.act("escape")
     assert line(screen) == description[-1], "what was done last is told again"
 
@@ -335,7 +335,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
     for game in KITS:
         screen, found = at_table(*["human"] * (KITS[game].people or 2), game=game, seed="news"), set()
         for _ in range(60):
-            screen.skip_steps()
+            screen.page.skip_steps()
             onward = ""
             for button in PRESSED.finditer("".join(screen.frame().regions.values())):
                 onward, verb = button.groups()

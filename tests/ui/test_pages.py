@@ -337,7 +337,7 @@ def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch
             assert "opened" not in text_of(screen)
         assert calls == []
         play_one(screen)
-    screen.skip_steps()
+    screen.page.skip_steps()
     assert "opened" in text_of(screen)
     assert [given[0] for given in calls[:2]] == [session.match.table.position()] * 2
 

@@ -26,10 +26,12 @@ from tests.ui.screens import (
     SMALL,
     FakePlatform,
     at_table,
+    computer_plays,
     match_of,
     play_one,
     play_to_the_end,
     reloaded,
+    scene_of,
     session_of,
     text_of,
 )
@@ -39,7 +41,6 @@ from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.interaction import Interaction
 from ui.session.playback import Made, Playback, one_step
-from ui.session.scenes import scene_of
 from ui.session.session import Session
 from ui.session.steps import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Step
 from ui.session.turns import turn_now, turns_of
@@ -64,7 +65,7 @@ def moves_on(screen: Screen) -> View:
     session = session_of(screen)
     before, move = session.view(), sensible(session.match)
     if session.turn:
-        screen.computer_plays(move)
+        computer_plays(screen, move)
     else:
         screen.act("play " + " ".join(move))
     return before
@@ -81,17 +82,17 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     assert session.turn == 1
     assert screen.wanted() is not None, "the computer thinks meanwhile"
     for step in in_three(before, [Frame(event, {}) for event in events])[:2]:
-        scene = scene_of(session, "")
+        scene = scene_of(session)
         assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
         assert scene.selection.legal == []
         assert screen.frame().said == "", "the instruction is announced when all has been shown"
         screen.next_step()
-    scene = scene_of(session, "")
+    scene = scene_of(session)
     assert scene.step == Step(events[-1:], STOPS)
     assert scene.view == session.view() != before
     assert screen.frame().said == screen.frame().status == "Rook is thinking."
     screen.next_step()
-    scene = scene_of(session, "")
+    scene = scene_of(session)
     assert scene.step is None
     assert (scene.view, scene.fresh) == (session.view(), events)
 
@@ -138,21 +139,21 @@ def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
         moves_on(screen)
         for weight in (PASSES, STAGED, STOPS):
             assert screen.frame().timer.seconds == pytest.approx(SECONDS[weight] * factor)
-            assert screen.holds()
+            assert screen.page.holds()
             screen.next_step()
         assert screen.timer() is None
-        assert not screen.holds()
+        assert not screen.page.holds()
 
 
 def test_a_tap_continues_at_once_and_no_step_is_shown_again_after_it_or_a_reload(screen: Screen) -> None:
     moves_on(screen)
     again = session_of(reloaded(screen))
     assert len(again.match.entries) == 1
-    assert scene_of(again, "").step is None
+    assert scene_of(again).step is None
     screen.act("log")
     assert screen.frame().page == "log"
     screen.act("back")
-    assert scene_of(session_of(screen), "").step is None
+    assert scene_of(session_of(screen)).step is None
     assert screen.timer() is None
 
 
@@ -167,7 +168,7 @@ def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
             all_heard |= heard(screen)
         if session_of(screen).is_over:
             break
-    screen.skip_steps()
+    screen.page.skip_steps()
     all_heard |= heard(screen)
     expected = [
         sentence
@@ -192,19 +193,19 @@ def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(scr
 
 def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Screen) -> None:
     moves_on(screen)
-    shown = scene_of(session_of(screen), "").step
+    shown = scene_of(session_of(screen)).step
     assert 'data-do="pause"' in screen.frame().regions["table-actions"]
     screen.act("pause")
-    assert scene_of(session_of(screen), "").step == shown, "the pause leaves the step as it is"
+    assert scene_of(session_of(screen)).step == shown, "the pause leaves the step as it is"
     assert screen.timer() is None
     assert screen.wanted() is not None, "it may think"
     assert screen.frame().status == "The match is paused."
-    screen.skip_steps()
+    screen.page.skip_steps()
     assert screen.frame().status == "The match is paused."
-    assert screen.holds(), "but plays nothing"
+    assert screen.page.holds(), "but plays nothing"
     assert "Go on" in screen.frame().regions["table-actions"]
     screen.act("pause")
-    assert not screen.holds()
+    assert not screen.page.holds()
     assert screen.frame().status == "Rook is thinking."
     assert "Pause" in screen.frame().regions["table-actions"]
 
@@ -218,8 +219,8 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
     screen.act("reveal 0")
     moves_on(screen)
     screen.act("done")
-    assert scene_of(session, "").step is not None
-    assert scene_of(session, "").view == {**scene_of(session, "").view, "turn": 0}
+    assert scene_of(session).step is not None
+    assert scene_of(session).view == {**scene_of(session).view, "turn": 0}
     screen.hidden()
     assert session.handover_seat() == 1
     assert session.playback.step is None

@@ -23,7 +23,7 @@ from tests.html_reader import Reader, symbols
 from tests.playing import sensible
 from tests.random_play import outcome_of
 from tests.speaking import speaking
-from tests.ui.screens import at_table, session_of
+from tests.ui.screens import at_table, computer_plays, session_of
 from tests.ui.walked import (
     NASTY,
     Moment,
@@ -357,7 +357,7 @@ def advance(screen: Screen, rng: Random) -> None:
         described_words = set(re.findall(r'"([^"]*)"', request.text))
         assert not described_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
         assert session.match.seed not in request.text
-        screen.computer_plays(sensible(session.match))
+        computer_plays(screen, sensible(session.match))
     elif (seat := session.handover_seat()) is not None:
         guests = session.guests()
         seat = guests[0] if guests and rng.random() < 0.2 else seat

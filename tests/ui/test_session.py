@@ -185,7 +185,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     hint = Hint.read(thought.answer())
     move = hint.move
     assert move in session.match.table.moves()
-    screen.gets_hint(hint)
+    session_of(screen).take_hint(hint)
     assert screen.frame().said.startswith("Hint: ")
     assert session.match.practice
     assert not session.match.entries
@@ -311,10 +311,10 @@ def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_continues() ->
 def test_a_match_that_was_held_continues_after_a_move_was_taken_back() -> None:
     screen, session = practising(2)
     screen.act("pause")
-    assert screen.holds()
+    assert screen.page.holds()
     screen.act("undo")
     assert len(session.match.entries) == 0
-    assert not screen.holds()
+    assert not screen.page.holds()
     assert "Go on" not in screen.frame().regions["table-actions"]
 
 
@@ -332,7 +332,7 @@ def test_the_computer_thinks_on_beside_the_table_and_an_answer_that_nobody_waits
     request, answer = screen.wanted(), write_move(sensible(session.match))
     assert request is not None and request.purpose == bots.MOVE
     screen.act("log")
-    assert screen.wanted() == request and screen.holds(), "the move waits for the table"
+    assert screen.wanted() == request and screen.page.holds(), "the move waits for the table"
     screen.act("back")
     {"undo": session.undo, "another tab": screen.matches.go_stale, "left": screen.matches.leave}[ends]()
     assert screen.wanted() is None
@@ -345,11 +345,11 @@ def test_a_computer_is_waited_for_and_asked_on_its_turn_alone_and_not_after_the_
     screen = at_table("computer", "human")
     session, table = session_of(screen), Table(screen)
     while not session.is_over:
-        assert (session.wanted() is not None) == table.waits() == (session.turn == 0)
+        assert (session.wanted() is not None) == table.frame().waits == (session.turn == 0)
         play_one(screen)
     for turn in (0, 1):
         session.match.table.turn = turn
-        assert session.wanted() is None and not table.waits()
+        assert session.wanted() is None and not table.frame().waits
 
 
 def test_no_level_thinks_longer_than_people_wait_nor_than_the_next_stronger_one() -> None:

@@ -51,7 +51,7 @@ def test_a_tap_at_a_full_table_is_bounded_work(game: str) -> None:
     work = [after(screen, partial(screen.act, action)) for action in (f"play {write_move(move)}", "done")]
     assert screen.session is not None and len(screen.session.match.entries) == len(match.entries) + 1
     # A tap that meets playback draws twice: the table as it is then, and what the tap does (events.py).
-    work.append(after(screen, screen.skip_steps) + after(screen, partial(screen.act, "undo")))
+    work.append(after(screen, screen.page.skip_steps) + after(screen, partial(screen.act, "undo")))
     assert max(work) < MOST, work
 
 

@@ -119,9 +119,9 @@ class Loop:
 
         `action`: that of the tapped element, "" for none. It may be another one afterwards.
         """
-        if not self.screen.is_behind(action):
+        if not self.screen.page.is_behind(action):
             return False
-        self.take(lambda screen: screen.skip_steps())
+        self.take(lambda screen: screen.page.skip_steps())
         return True
 
     def _set_timer(self, timer: Timer | None) -> None:
@@ -153,7 +153,7 @@ class Loop:
         window.console.error(traceback_of(fault))
         self.screen.failed()
         self.drawing.show_notices(self.screen.notices.draw())
-        self.request, self.holds = self.screen.wanted(), self.screen.holds()
+        self.request, self.holds = self.screen.wanted(), self.screen.page.holds()
 
     def _think_about(self, request: Request | None, holds: bool) -> None:
         """Take the current request and start thinking, unless a thought is under way."""

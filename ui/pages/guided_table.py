@@ -15,9 +15,11 @@ from game.notation import Move, slots
 from game.reasons import Reason
 from ui.pages import message
 from ui.pages.actions import BadAction, action
+from ui.pages.page import Frame
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
 from ui.session.lesson import Progress, lesson_of, progress
+from ui.session.scene import Scene
 from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
@@ -68,13 +70,21 @@ class GuidedTable(Table):
         """True while the computer plays or its moves are shown."""
         return self.session.playback.is_behind or self.course.prepared() is not None
 
-    def status(self) -> str:
+    def frame(self) -> Frame:
+        drawn = super().frame()._replace(waits=self._watches, guides_to_all=self.course.explains)
+        if self._watches or self._is_stale:
+            return drawn
+        if self.session.staged is not None:
+            return drawn._replace(guided=("done",))
+        return drawn._replace(guided=tuple(self.course.step.highlighted) or ("next",))
+
+    def _instruction(self, scene: Scene) -> tuple[str, Html | None]:
         if self._is_stale or self._is_held:
-            return super().status()
+            return super()._instruction(scene)
         if self._watches:
-            return _("Watch what happens on the table.")
+            return _("Watch what happens on the table."), None
         me, other = names_of(self.session.match)
-        return _(self.course.step.says).format(me=me, other=other)
+        return _(self.course.step.says).format(me=me, other=other), None
 
     def said(self, instruction: str) -> str:
         if self._watches:
@@ -83,9 +93,6 @@ class GuidedTable(Table):
             number=self.course.at + 1, all=len(self.course.lesson.steps), instruction=instruction
         )
         return " ".join(filter(None, (message.answer(self.session), numbered)))
-
-    def waits(self) -> bool:
-        return self._watches
 
     def _mark(self) -> Html:
         number, all = self.course.at + 1, len(self.course.lesson.steps)
@@ -113,16 +120,6 @@ class GuidedTable(Table):
             page_buttons(letters),
         )
 
-    def guided(self) -> tuple[str, ...]:
-        if self._watches or self._is_stale:
-            return ()
-        if self.session.staged is not None:
-            return ("done",)
-        return tuple(self.course.step.highlighted) or ("next",)
-
-    def guides_to_all(self) -> bool:
-        return self.course.explains
-
     # --- the computer ---------------------------------------------------------------------------------------
 
     def tick_seconds(self) -> float | None:
@@ -133,9 +130,11 @@ class GuidedTable(Table):
 
     def tick(self) -> None:
         move = self.course.prepared()
-        if move is not None:
+        if move is None or self.session.playback.step is not None:
+            super().tick()
+        else:
             self.session.computer_plays(move)
-            self.screen.after_move()
+            self._made()
 
     # --- taps -----------------------------------------------------------------------------------------------
 

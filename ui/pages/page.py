@@ -49,44 +49,47 @@ class Timer(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """All that the browser shows at one moment, as text, and its timer and request."""
+    """All that the browser shows at one moment, as text, and its timer and request.
 
-    regions: dict[str, str]
+    A page draws its own part (`Page.frame`), the screen adds the rest.
+    """
+
+    regions: dict[str, Html]
     """HTML by id of the region's element; outer elements come before inner ones."""
-    status: str
+    status: str = ""
     """The instruction above the page: what can be done now, as text."""
-    news: tuple[tuple[int, str], ...]
-    """Recent events, each to be announced once: growing numbers with sentences."""
-    said: str
+    face: str = ""
+    """A picture beside the instruction, as HTML without words; "" for none."""
+    news: tuple[tuple[int, str], ...] = ()
+    """Recent events, oldest first, each to be announced once: growing numbers with sentences."""
+    said: str = ""
     """Text announced after the news, unless it was announced last."""
-    title: str
-    address: str
-    """The address: the id of the match on the table, so that a reload returns to it; "" without one."""
-    depth: int
-    """The number of pages beneath this one, 0 at home; each has an entry in the browser's history."""
-    page: str
-    """The name of the page; when it changes the focus goes to its heading."""
-    game: str
-    """The name of the page's game, for its style; "" for none."""
-    theme: str
-    motion: str
-    travels: bool
-    """True if the change from the previous frame may be animated."""
-    waits: bool = False
-    """True while a computer is on turn: the focus stays where it is."""
     cue: str = ""
     """One-shot sound effect: `lay`, `score`, `call` or `end` and a counter; "" for nothing."""
+    waits: bool = False
+    """True while a computer is on turn: the focus stays where it is."""
     guided: tuple[str, ...] = ()
     """Ids of elements that the lesson highlights: the first unpressed one, or all if `guides_to_all`."""
     guides_to_all: bool = False
+    title: str = ""
+    address: str = ""
+    """The address: the id of the match on the table, so that a reload returns to it; "" without one."""
+    depth: int = 0
+    """The number of pages beneath this one, 0 at home; each has an entry in the browser's history."""
+    page: str = ""
+    """The name of the page; when it changes the focus goes to its heading."""
+    game: str = ""
+    """The name of the page's game, for its style; "" for none."""
     goal: str = ""
     """One-shot focus target, "`id` `counter`"; "" for none. The counter makes repeats distinct."""
-    face: str = ""
-    """A picture beside the instruction, as HTML without words; "" for none."""
+    theme: str = ""
+    motion: str = ""
+    travels: bool = False
+    """True if the change from the previous frame may be animated."""
     timer: Timer | None = None
     request: Request | None = None
     """The question that the computer thinks about."""
-    holds: bool = False
+    holds: bool = True
     """True while a computer's move has to wait: a step is shown, the match is paused or out of sight."""
     has_computer: bool = False
     """True if a computer plays in the match on the table."""
@@ -96,8 +99,6 @@ class Page:
     """One page. Its actions are the methods with `@action`."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
-    LETS_PLAY: ClassVar[bool] = False
-    """True if computers move while this page is shown."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -115,14 +116,6 @@ class Page:
         """Return the page's name; when it changes, the focus goes to the heading."""
         return type(self).__name__.lower()
 
-    def regions(self) -> dict[str, Html]:
-        """Return the HTML of the regions: `bar`, `main`, and those inside `main`."""
-        return {"bar": page_head(self.title()), "main": self.main()}
-
-    def main(self) -> Html:
-        """Return the page without its head, where `regions` is the default."""
-        return join()
-
     def title(self) -> str:
         """Return the title; "" for the site's own name."""
         return ""
@@ -139,21 +132,27 @@ class Page:
         """Return the name of the page's game; "" for none."""
         return ""
 
+    # --- drawing --------------------------------------------------------------------------------------------
+
+    def frame(self) -> Frame:
+        """Return the page's own part of a frame."""
+        status = self.status()
+        return Frame(self.regions(), status, "", self.news(), self.said(status), self.cue())
+
+    def regions(self) -> dict[str, Html]:
+        """Return the HTML of the regions: `bar`, `main`, and those inside `main`."""
+        return {"bar": page_head(self.title()), "main": self.main()}
+
+    def main(self) -> Html:
+        """Return the page without its head, where `regions` is the default."""
+        return join()
+
     def status(self) -> str:
         """Return the instruction; "" for none."""
         return ""
 
-    def lead(self, id: str) -> None:
-        """Move the focus to an element, again even if it was moved there last."""
-        self.times_led += 1
-        self.goal = f"{id} {self.times_led}"
-
-    def face(self) -> Html | None:
-        """Return a picture beside the instruction; None for none."""
-        return None
-
     def news(self) -> tuple[tuple[int, str], ...]:
-        """Return recent events, oldest first: numbers with sentences, each announced once."""
+        """Return `Frame.news`."""
         return ()
 
     def said(self, instruction: str) -> str:
@@ -164,6 +163,13 @@ class Page:
         """Return `Frame.cue`."""
         return ""
 
+    def lead(self, id: str) -> None:
+        """Move the focus to an element, again even if it was moved there last."""
+        self.times_led += 1
+        self.goal = f"{id} {self.times_led}"
+
+    # --- input ----------------------------------------------------------------------------------------------
+
     def typed(self, field: str, value: str) -> None:
         """Take the text of a field; the field itself must not be redrawn for it."""
 
@@ -173,21 +179,15 @@ class Page:
     def take_copy(self, text: str) -> None:
         """Take a file with a copy of everything (ui/store/everything.py)."""
 
-    def guided(self) -> tuple[str, ...]:
-        """Return `Frame.guided`."""
-        return ()
-
-    def guides_to_all(self) -> bool:
-        """Return `Frame.guides_to_all`."""
-        return False
-
-    def waits(self) -> bool:
-        """Return `Frame.waits`."""
-        return False
+    # --- the computer ---------------------------------------------------------------------------------------
 
     def lets_think(self) -> bool:
         """Return True if computers think about the match meanwhile, for moves and hints."""
         return self.origin is not None and self.origin.lets_think()
+
+    def holds(self) -> bool:
+        """Return `Frame.holds`."""
+        return True
 
     def question(self) -> str | None:
         """Return the page's request to the computer (`bots.request`); None for none.
@@ -199,12 +199,28 @@ class Page:
     def answered(self, asked: str, answer: str) -> None:
         """Take the answer to a pending question."""
 
+    # --- changes that come by themselves --------------------------------------------------------------------
+
+    def timer(self) -> Timer | None:
+        """Return the time of the next change, at normal speed; None without one."""
+        seconds = self.tick_seconds()
+        return None if seconds is None else Timer(-self.ticks, seconds)
+
     def tick_seconds(self) -> float | None:
         """Return the seconds to the next `tick`, at normal speed; None for no tick."""
         return None
 
     def tick(self) -> None:
-        """Make the change that `tick_seconds` announces."""
+        """Make the change that `timer` announces."""
+
+    def is_behind(self, action: str) -> bool:
+        """Return True if playback has to end before an action is performed; "" is no action."""
+        return False
+
+    def skip_steps(self) -> None:
+        """End playback: show the current position, or the end."""
+
+    # --- the way back ---------------------------------------------------------------------------------------
 
     @action("back")
     def back(self) -> None:

@@ -16,7 +16,7 @@ from game.players.hints import Hint
 from game.players.problems import Problem
 from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page
+from ui.pages.page import Frame, Page
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
@@ -221,13 +221,16 @@ class ProblemTable(Table):
 
     # --- text and drawing -----------------------------------------------------------------------------------
 
-    def status(self) -> str:
+    def frame(self) -> Frame:
+        return super().frame()._replace(waits=self.session.playback.is_behind)
+
+    def _instruction(self, scene: Scene) -> tuple[str, None]:
         move = self.attempt.move
         if move is not None:
-            return self.attempt.headline(move)
+            return self.attempt.headline(move), None
         if self.session.hinted is not None:
-            return _("The solution: {move}.").format(move=self.attempt.label(self.problem.best()))
-        return self.task
+            return _("The solution: {move}.").format(move=self.attempt.label(self.problem.best())), None
+        return self.task, None
 
     def _description(self) -> str:
         """Return the problem's text for the message line; "" where the common table has its own."""
@@ -241,9 +244,6 @@ class ProblemTable(Table):
         is_open = self.attempt.move is None and self.session.hinted is None
         answer = message.answer(self.session) if is_open else ""
         return " ".join(filter(None, (answer, instruction, self._description())))
-
-    def waits(self) -> bool:
-        return self.session.playback.is_behind
 
     def _scene(self) -> Scene:
         scene = super()._scene()

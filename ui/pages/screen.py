@@ -8,12 +8,13 @@ storage through the platform alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from importlib import import_module
 from typing import ClassVar, NamedTuple
 
 from game import NAMES
 from game.match import Match
-from game.notation import Move, read_move
+from game.notation import read_move
 from game.players import bots
 from game.players.hints import Hint
 from ui.pages.actions import (
@@ -33,11 +34,10 @@ from ui.pages.menu import Menu
 from ui.pages.page import Frame, Page, Timer, is_link, site
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
-from ui.pages.table import Table
+from ui.pages.table import STAYS, Table
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
 from ui.session.session import PAGE, Request, Session
-from ui.session.steps import FOLLOWED, SECONDS
 from ui.store.platform import Platform
 from ui.store.settings import KEY as SETTINGS
 from ui.store.settings import LANGUAGE, SPEEDS, Settings
@@ -74,9 +74,6 @@ ROUTES = {
 }
 """Pages by the verb of the action that opens them."""
 
-STAYS = ("pause",)
-"""Actions that skip no steps."""
-
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """Mark of a copy of everything; in a match such words can only be in a name, with escaped quotes."""
 LONG = 8000
@@ -106,17 +103,13 @@ class Screen:
     def session(self) -> Session | None:
         return self.matches.session
 
-    def _playing(self) -> Session | None:
-        """Return the session if the match continues on this page."""
-        return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
-
     # --- input and output -----------------------------------------------------------------------------------
 
     def act(self, words: str) -> None:
         """Perform an action after skipping pending steps; an unknown one is ignored and logged."""
         verb, *rest = complete(words).split() or [""]
         if verb not in STAYS:
-            self.skip_steps()
+            self.page.skip_steps()
         self.travels = False
         try:
             if perform(self.page, verb, rest) or perform(self, verb, rest) or self.follow(verb, *rest):
@@ -134,37 +127,30 @@ class Screen:
 
     def frame(self) -> Frame:
         page = self.page
-        title, status = page.title(), page.status()
+        title, drawn = page.title(), page.frame()
         self.notices.turn_to(page.name())
         symbols = [game_ui.by_name(game).sprite() for game in self.sprites]
-        return Frame(
-            {
+        return drawn._replace(
+            regions={
                 **({"sprite": join(*symbols)} if symbols else {}),
-                "message": "",
-                **page.regions(),
+                "message": Html(""),
+                **drawn.regions,
                 "notices": self.notices.draw(),
             },
-            status,
-            page.news(),
-            page.said(status),
-            f"{title} · {site()}" if title else site(),
-            self.arriving or page.address(),
-            page.depth(),
-            page.name(),
-            page.about(),
-            self.settings["theme"],
-            self.settings["motion"],
-            self.travels,
-            page.waits(),
-            page.cue(),
-            page.guided(),
-            page.guides_to_all(),
-            page.goal,
-            page.face() or "",
-            self.timer(),
-            self.wanted(),
-            self.holds(),
-            self.session is not None and len(self.session.people) < len(self.session.match.seats),
+            title=f"{title} · {site()}" if title else site(),
+            address=self.arriving or page.address(),
+            depth=page.depth(),
+            page=page.name(),
+            game=page.about(),
+            goal=page.goal,
+            theme=self.settings["theme"],
+            motion=self.settings["motion"],
+            travels=self.travels,
+            timer=self.timer(),
+            request=self.wanted(),
+            holds=page.holds(),
+            has_computer=self.session is not None
+            and len(self.session.people) < len(self.session.match.seats),
         )
 
     def first_page(self) -> Html:
@@ -194,11 +180,10 @@ class Screen:
             is_ended = (
                 self.session.is_over and not self.matches.is_problem and self.session.playback.step is None
             )
-            self.page = End(self) if is_ended else self._table()
+            self.page = End(self) if is_ended else self._table(self.session.match.extra)
 
-    def _table(self) -> Table:
+    def _table(self, extra: Mapping[str, object]) -> Table:
         """Return the page of a match in play; lessons and problems have tables of their own."""
-        extra = self.session.match.extra if self.session else {}
         if "guide" in extra:
             from ui.pages.guided_table import table_of
 
@@ -362,56 +347,17 @@ class Screen:
         elif self.matches.take(text, self.page.name()):
             self.show_match()
 
-    # --- steps ----------------------------------------------------------------------------------------------
+    # --- what comes by itself -------------------------------------------------------------------------------
 
     def timer(self) -> Timer | None:
-        """Return the time of the next step or tick; None without one."""
-        seconds, speed = self.page.tick_seconds(), SPEEDS[self.settings["speed"]]
-        if seconds is not None:
-            return Timer(-self.page.ticks, seconds * speed)
-        session = self._playing()
-        step = session.playback.step if session else None
-        if session is None or step is None or session.playback.is_paused:
-            return None
-        return Timer(session.playback.number, SECONDS.get(step.weight, SECONDS[FOLLOWED]) * speed)
+        """Return the page's timer at the speed that is set."""
+        timer = self.page.timer()
+        return timer and timer._replace(seconds=timer.seconds * SPEEDS[self.settings["speed"]])
 
     def next_step(self) -> None:
-        """Tick, or show the next step, the current position, or the end."""
-        if self.page.tick_seconds() is not None:
-            self.page.ticks += 1
-            self.page.tick()
-        elif self.session:
-            self.session.playback.next()
-            self.travels = self.session.playback.step is not None
-            self._settle()
-
-    def is_behind(self, action: str) -> bool:
-        """Return True if steps have to be skipped before an action is performed; "" is no action."""
-        session = self._playing()
-        if session is None or action in STAYS:
-            return False
-        return session.playback.is_behind if action else session.playback.step is not None
-
-    def skip_steps(self) -> None:
-        """Skip pending steps: show the current position, or the end."""
-        if self.session and self.session.playback.step is not None:
-            self.session.playback.finish()
-            self.travels = False
-            self._settle()
-
-    def _settle(self) -> None:
-        """Go to the end of a match that is over, once its last move has been shown."""
-        session = self.session
-        if isinstance(self.page, Table) and session and session.is_over and session.playback.step is None:
-            self.show_match()
-
-    def after_move(self) -> None:
-        """Save the match; the next frame is animated."""
-        self.travels = True
-        self.matches.keep()
-        self._settle()
-
-    # --- the computer ---------------------------------------------------------------------------------------
+        """Make the change for which the timer was set."""
+        self.page.ticks += 1
+        self.page.tick()
 
     def wanted(self) -> Request | None:
         """Return the pending request; one of the page comes first."""
@@ -421,33 +367,31 @@ class Screen:
             return None
         return self.session.wanted()
 
-    def holds(self) -> bool:
-        """Return True if a computer's move has to wait: for the last move's steps, or for the table."""
-        session = self._playing()
-        return session is None or session.playback.is_paused or session.playback.step is not None
-
     def answered(self, request: Request, answer: str) -> None:
         """Take an answer of the computer, if it is still wanted."""
+        session = self.session
         if self.wanted() != request:
             return
         if request.purpose == PAGE:
             self.page.answered(request.text, answer)
-        elif request.purpose == bots.HINT:
-            self.gets_hint(Hint.read(answer))
-        else:
-            self.computer_plays(read_move(answer))
-
-    def computer_plays(self, move: Move) -> None:
-        """Make the computer's move and save it."""
-        if self.session:
-            self.session.computer_plays(move)
+        elif session and request.purpose == bots.HINT:
+            session.take_hint(Hint.read(answer))
+            self.matches.keep()
+        elif session:
+            session.computer_plays(read_move(answer))
             self.after_move()
 
-    def gets_hint(self, hint: Hint) -> None:
-        """Show a hint and save that the match is practice now."""
-        if self.session:
-            self.session.take_hint(hint)
-            self.matches.keep()
+    def after_move(self) -> None:
+        """Save the match; the next frame is animated."""
+        self.travels = True
+        self.matches.keep()
+        self.settle()
+
+    def settle(self) -> None:
+        """Go to the end of a match that is over, once its last move has been shown."""
+        session = self.session
+        if isinstance(self.page, Table) and session and session.is_over and session.playback.step is None:
+            self.show_match()
 
     # --- news of the browser --------------------------------------------------------------------------------
 
@@ -465,7 +409,7 @@ class Screen:
         if self.session:
             self.session.hide()
             self.travels = False
-            self._settle()
+            self.settle()
 
     def fetches(self, is_waiting: bool) -> None:
         """Show or drop the notice that something is still being fetched."""

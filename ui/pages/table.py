@@ -15,15 +15,15 @@ from game.reasons import Reason
 from ui.default_game import GameUI
 from ui.pages import menu, message
 from ui.pages.actions import action, number
-from ui.pages.page import MatchPage, heading
+from ui.pages.page import Frame, MatchPage, Timer, heading
 from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
-from ui.session.scenes import names_of, scene_of, standing_scene
+from ui.session.scenes import in_step, names_of, scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import NOBODY, Session, step_back
-from ui.session.steps import FOLLOWED, STAGED, STOPS
+from ui.session.steps import FOLLOWED, SECONDS, STAGED, STOPS
 from ui.session.turns import turns_of
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
@@ -195,10 +195,13 @@ def read_answer(word: str) -> int:
     return NOBODY if word == "none" else number(word)
 
 
+STAYS = ("pause",)
+"""Actions that skip no steps."""
+
+
 class Table(MatchPage):
     """The match in play."""
 
-    LETS_PLAY: ClassVar[bool] = True
     PLACES: ClassVar[Html] = frame_of("table")
     """Never changes, so that only changed regions inside are redrawn."""
 
@@ -212,9 +215,43 @@ class Table(MatchPage):
             return "table"
         return f"{'question' if seat is None else 'handover'}-{seat}-{len(session.match.entries)}"
 
-    def status(self) -> str:
+    # --- drawing --------------------------------------------------------------------------------------------
+
+    def frame(self) -> Frame:
+        playback = self.session.playback
+        scene = self._scene()
+        instruction, face = self._instruction(scene)
+        cue = CUES.get(playback.step.weight) if playback.step else None
+        return Frame(
+            self._regions(in_step(scene, playback)),
+            instruction,
+            face or "",
+            self.news(),
+            self.said(instruction),
+            f"{cue} {playback.number}" if cue else "",
+            waits=playback.is_behind or self.session.is_thinking,
+        )
+
+    def _scene(self) -> Scene:
+        """Return the viewer's scene after all steps."""
+        return scene_of(self.session, self.screen.settings[ORDER])
+
+    def _instruction(self, scene: Scene) -> tuple[str, Html | None]:
+        """Return the instruction, and a picture beside it."""
         session = self.session
         names = names_of(session.match)
+        if state := self._state(names):
+            return state, None
+        if session.is_thinking:
+            bird = bird_of(session.match.seats[session.turn])
+            return _("{name} is thinking.").format(name=names[session.turn]), face(bird)
+        if session.turn not in session.people:
+            return self._awaited(names), None
+        return game_ui.by_name(session.match.game).status(scene), None
+
+    def _state(self, names: tuple[str, ...]) -> str:
+        """Return what is to be known before whose turn it is; "" for nothing."""
+        session = self.session
         seat = session.handover_seat()
         if seat is not None or session.waits:
             return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
@@ -228,21 +265,11 @@ class Table(MatchPage):
             return _("A hint is being worked out.")
         if session.staged is not None:
             return _("Done makes the move, Undo takes it back.")
-        if self._is_held:
-            return _("The match is paused.")
-        if session.is_thinking:
-            return self._thinking()
-        if session.turn not in session.people:
-            return self._awaited()
-        ui = game_ui.by_name(session.match.game)
-        return ui.status(standing_scene(session, self.screen.settings[ORDER]))
+        return _("The match is paused.") if self._is_held else ""
 
-    def _thinking(self) -> str:
-        return _("{name} is thinking.").format(name=names_of(self.session.match)[self.session.turn])
-
-    def _awaited(self) -> str:
+    def _awaited(self, names: tuple[str, ...]) -> str:
         """Name the people whom the computer on turn waits for."""
-        session, names = self.session, names_of(self.session.match)
+        session = self.session
         if session.viewer is None:
             people = names_joined(names[seat] for seat in session.asked())
             return _("The match waits for the answer of {names}.").format(names=people)
@@ -255,11 +282,6 @@ class Table(MatchPage):
         playback = self.session.playback
         return playback.is_paused and (playback.step is not None or self.session.is_thinking)
 
-    def face(self) -> Html | None:
-        session = self.session
-        drawn = face(bird_of(session.match.seats[session.turn]))
-        return drawn if drawn and self.status() == self._thinking() else None
-
     def said(self, instruction: str) -> str:
         if self.session.playback.is_behind:
             return ""
@@ -267,23 +289,11 @@ class Table(MatchPage):
         # A hint is announced before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
-    def waits(self) -> bool:
-        return self.session.playback.is_behind or self.session.is_thinking
-
-    def cue(self) -> str:
-        playback = self.session.playback
-        sound = CUES.get(playback.step.weight) if playback.step else None
-        return f"{sound} {playback.number}" if sound else ""
-
-    def _scene(self) -> Scene:
-        return scene_of(self.session, self.screen.settings[ORDER])
-
-    def regions(self) -> dict[str, Html]:
+    def _regions(self, scene: Scene) -> dict[str, Html]:
         session = self.session
         ui = game_ui.by_name(session.match.game)
         if session.handover_seat() is not None:
             return handover_regions(session, ui, names_of(session.match))
-        scene = self._scene()
         if session.is_asking:
             return question_regions(session, ui, scene)
         return {
@@ -331,11 +341,41 @@ class Table(MatchPage):
             return ""
         return menu.opening_sentence(match, fair_seats(match, self.screen.settings.setups))
 
-    # --- actions --------------------------------------------------------------------------------------------
+    # --- steps ----------------------------------------------------------------------------------------------
 
     @property
     def _is_stale(self) -> bool:
         return self.screen.matches.is_stale
+
+    def holds(self) -> bool:
+        playback = self.session.playback
+        return self._is_stale or playback.is_paused or playback.step is not None
+
+    def timer(self) -> Timer | None:
+        playback = self.session.playback
+        if self._is_stale or playback.is_paused or playback.step is None:
+            return super().timer()
+        return Timer(playback.number, SECONDS.get(playback.step.weight, SECONDS[FOLLOWED]))
+
+    def tick(self) -> None:
+        playback = self.session.playback
+        playback.next()
+        self.screen.travels = playback.step is not None
+        self.screen.settle()
+
+    def is_behind(self, action: str) -> bool:
+        playback = self.session.playback
+        if self._is_stale or action in STAYS:
+            return False
+        return playback.is_behind if action else playback.step is not None
+
+    def skip_steps(self) -> None:
+        if self.session.playback.step is not None:
+            self.session.playback.finish()
+            self.screen.travels = False
+            self.screen.settle()
+
+    # --- actions --------------------------------------------------------------------------------------------
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
         """Return True if these pairs may be picked, with `after` as result; else answer the tap."""

@@ -13,6 +13,7 @@ from game.match import Match
 from game.notation import View
 from game.players.hints import Hint, HintReason
 from ui.session import game_ui
+from ui.session.playback import Playback
 from ui.session.scene import NOTHING, Scene
 from ui.session.session import Session
 from ui.text.i18n import _
@@ -61,31 +62,6 @@ def options_of(session: Session) -> dict[str, Any]:
 
 
 def scene_of(session: Session, order: str) -> Scene:
-    """Return the viewer's scene at the current step of playback.
-
-    While a step shows a view of its own nothing can be chosen. `order` as in `standing_scene`.
-    """
-    scene = standing_scene(session, order)
-    step = session.playback.step
-    if step is None:
-        return scene
-    scene = scene._replace(step=step, fresh=step.events)
-    if not session.playback.is_behind:
-        return scene
-    return scene._replace(
-        view=scene.view if step.view is None else step.view,
-        selection=NOTHING,
-        staged=None,
-        staged_view=None,
-        asked=None,
-        hinted=(),
-        highlighted=frozenset(),
-        gained={},
-        is_over=False,
-    )
-
-
-def standing_scene(session: Session, order: str) -> Scene:
     """Return the viewer's scene without playback; a spectator's without a viewer.
 
     `order`: a word of `GameUI.orders`; a game that hasn't it uses its first one.
@@ -112,6 +88,30 @@ def standing_scene(session: Session, order: str) -> Scene:
         highlighted=highlighted(session.hinted, session.match.game, session.view(), names_of(session.match))
         if session.hinted
         else frozenset(),
+    )
+
+
+def in_step(scene: Scene, playback: Playback) -> Scene:
+    """Return a viewer's scene as it is at the current step of playback.
+
+    While a step shows a view of its own nothing can be chosen.
+    """
+    step = playback.step
+    if step is None:
+        return scene
+    scene = scene._replace(step=step, fresh=step.events)
+    if not playback.is_behind:
+        return scene
+    return scene._replace(
+        view=scene.view if step.view is None else step.view,
+        selection=NOTHING,
+        staged=None,
+        staged_view=None,
+        asked=None,
+        hinted=(),
+        highlighted=frozenset(),
+        gained={},
+        is_over=False,
     )
 
 
