@@ -4,7 +4,6 @@ import base64
 import gzip
 import json
 import re
-import subprocess
 from hashlib import sha256
 from html.parser import HTMLParser
 
@@ -237,27 +236,3 @@ def test_the_versions_in_the_notices_are_those_that_are_pinned(builder, assemble
         assert f"release {version}" in said
     python = json.loads((builder.PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
     assert f"version {python}" in said
-
-
-RELOADS = """
-const script = await new Response(process.stdin).text();
-const pauses = [];
-let wanted;
-globalThis.history = { state: null, replaceState: (state) => { history.state = state; } };
-globalThis.location = { reload: () => { wanted = true; } };
-globalThis.addEventListener = () => {};
-globalThis.setTimeout = (what, pause) => { pauses.push(pause / 1000); what(); };
-do {
-  wanted = false;
-  Function(script)();
-} while (wanted);
-console.log(JSON.stringify(pauses));
-"""
-
-
-def test_what_stands_in_for_a_lost_page_loads_again_after_growing_pauses_and_not_for_ever(assembled):
-    sorry = re.search(r"const SORRY = `.*?<script>(.*?)</script>", (assembled / "sw.js").read_text(), re.S)[1]
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", RELOADS], input=sorry, capture_output=True, text=True
-    )
-    assert json.loads(done.stdout) == [10, 20, 40, 80, 160, 320], done.stderr

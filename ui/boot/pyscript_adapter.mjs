@@ -11,13 +11,7 @@ import { forgetSnapshot } from "./snapshot_store.mjs";
 export { version };
 
 const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
-/** @type {(yes: true) => void} */
-let isComplete;
 app.journal = journal;
-app.complete = new Promise((resolve) => (isComplete = resolve));
-/** @type {(yes: true) => void} */
-let gamesAreHere;
-app.games = new Promise((resolve) => (gamesAreHere = resolve));
 
 // The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
 // many snapshot starts in a row never came to their end (the browser crashed, the page was closed). The third
@@ -144,16 +138,18 @@ const idle = window.requestIdleCallback ?? setTimeout;
 
 const SPEAK = "from ui.browser.speech import SPEECH; SPEECH.read(); del SPEECH";
 
-addEventListener("py:done", async () => {
-  if (document.documentElement.dataset.ready !== "yes") return;
+/** @type {Promise<import("pyodide").PyodideInterface>} */
+const whenUp = new Promise((resolve) => {
+  addEventListener("py:done", () => document.documentElement.dataset.ready === "yes" && resolve(started), { once: true });
+});
+app.games = whenUp.then(async (python) => {
   if (readRecord() !== COLD) record("0");
-  const python = await started;
   await Promise.all([bringGames(python), bringGamesOfIt(python)]);
   python.runPython(SPEAK);
-  gamesAreHere(true);
+});
+app.complete = Promise.all([whenUp, app.games]).then(async ([python]) => {
   await Promise.all([bringTheRest(python), bringTheRestOfIt(python)]);
   python.runPython(SPEAK);
   document.documentElement.dataset.complete = "yes";
-  isComplete(true);
   if (!app.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
-}, { once: true });
+});

@@ -45,9 +45,9 @@ interface TableApp {
   /** Whether a new version of the site is ready. */
   newVersion: boolean;
   /** Settled when the modules of all games are here. */
-  games: Promise<true>;
+  games: Promise<void>;
   /** Settled when all of Python is here, also what no first tap needs. */
-  complete: Promise<true>;
+  complete: Promise<void>;
   /** Bring another language, by its code; whether it could be had. */
   speak(language: string): Promise<boolean>;
   /** Change over to the new version: every open page of the site loads again. */
