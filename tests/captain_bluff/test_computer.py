@@ -1,0 +1,409 @@
+"""The computer player of Captain Bluff: its policy and search, levels, characters, what hints say.
+
+What no level passes up: tests/test_levels.py; all sentences of hints: tests/test_hints.py.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from game.captain_bluff import CaptainBluff
+from game.captain_bluff.ai.evaluation import win_probabilities
+from game.captain_bluff.ai.hints import reasons
+from game.captain_bluff.ai.levels import TASTES, tasteful
+from game.captain_bluff.ai.novice import obvious, plain, rough_value
+from game.captain_bluff.ai.policy import POLICY, dealer, evaluate, likelihood, priors, sampled
+from game.captain_bluff.effects import claim_is_true
+from game.notation import read_move, write_move
+from game.players.attention import TRUSTING
+from game.players.policy import believing, for_decision
+from game.players.search import Search
+from tests.captain_bluff.beginner import share
+from tests.captain_bluff.positions import table, tables
+from tests.captain_bluff.positions import table as laid
+from tests.playing import play
+from tests.random_play import along_a_match, policy_of
+from tools.train.captain_bluff import fitted
+from tools.train.captain_bluff import likelihood as likelihood_of_fit
+
+# --- policy and search: chances to win, prior weights, moods, tables dealt ----------------------------------
+
+
+OTHERS = ("B2 B3", "C3 C4")
+
+
+def thought_of(on, kind=""):
+    return {write_move(move) for move in priors(on)[0] if move[0].startswith(kind)}
+
+
+def found(on, seed, iterations=40):
+    search = Search(on.resample(on.turn, Random(seed)), POLICY, Random(seed))
+    for _ in range(iterations):
+        search.step()
+    return search.best()
+
+
+def chance_of(hand, *belts, others=("B2 B4 C3 C5", "C8 C10 B9 B11")):
+    return win_probabilities(table(*belts, hands=(hand, *others)))[0]
+
+
+@given(tables())
+def test_chances_are_shares_of_one_win_and_there_is_always_something_legal_to_think_of(on):
+    chances = evaluate(on)
+    assert len(chances) == on.seats
+    assert sum(chances) == pytest.approx(1)
+    assert min(chances) >= 0
+    moves, weights = priors(on)
+    assert bool(moves) == (on.outcome() is None)
+    assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
+    assert set(moves) <= set(on.moves())
+
+
+def test_fewer_runs_stand_better():
+    chances = [chance_of(hand, "A7 0", "B7 1") for hand in ("A4 A5 A6", "A4 A6 A8", "A4 A6 A8 B13 C13")]
+    assert chances == sorted(chances, reverse=True) and len({*chances}) == 3
+
+
+BELTS = {
+    "its line is true": ("A17 0: A2 A3 up",),
+    "its line may be true": ("A17 1: A2 A3 up",),
+    "its line is a bluff": ("B7 0: A2 A3 up",),
+    "its line runs the other way": ("A17 0: A2 A1 down",),
+    "a free belt is of its city": ("A17 0",),
+    "a free belt may be of its city": ("A17 1",),
+    "no free belt is of its city": ("B7 0",),
+    "no belt is free": ("B7 0: B12 B11 down",),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("belts", BELTS.values(), ids=BELTS)
+def test_as_many_cards_stand_worse_in_three_runs_than_in_two_wherever_they_can_go(belts, seats):
+    others = ("B2 B4 C3 C5", "C8 C10 B9 B15", "C1 C13 B13 B17", "C15 C17 B6 B8")[: seats - 1]
+    assert chance_of("A4 A6 A8 A9", *belts, others=others) < chance_of("A4 A5 A8 A9", *belts, others=others)
+
+
+def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
+    others = ("B2 B4 B6 C3 C5", "C8 C10 B9 B11")
+    known, unknown, false = (
+        chance_of("A5 A6", f"{above}: A3 A4 up", others=others) for above in ("A7 0", "A7 1", "B7 0")
+    )
+    assert known > 0.9 > max(unknown, false)
+
+
+def test_what_a_seat_does_not_know_does_not_count_for_it():
+    found = [
+        win_probabilities(table(f"{above}: A3 A4 up", "C7 1", hands=("A5 A6 B9", *OTHERS)))
+        for above in ("A9", "A7", "B7", "CD")
+    ]
+    assert all(one == found[0] for one in found)
+
+
+def test_a_round_the_world_is_not_wasted_on_a_card_in_hand():
+    on = table("A7 0", hands=("A4 A5 A6 A8 RW", *OTHERS))
+    wasted = {"place 1 A4 RW A6", "place 1 A6 RW A4", "place 1 A4 RW5", "place 1 RW5 A6", "place 1 RW A5 A6"}
+    assert wasted <= {write_move(move) for move in on.moves()}
+    assert not wasted & thought_of(on)
+    assert {"place 1 A4 A5 A6 RW A8", "place 1 A8 RW A6 A5 A4", "place 1 RW A4 A5 A6"} <= thought_of(on)
+
+
+ALIKE = ("B7 1", "B8 1", "A8 0", "C9 2")
+SWAPPING = "A6 A7 B4 B5 B9"
+
+
+@pytest.mark.parametrize(
+    ("belts", "hand", "kind", "words"),
+    [
+        pytest.param(
+            ("A17 0: A3 A4 up", "B7 1"),
+            "A6 A7 A8 B4 B5",
+            "place",
+            ["1 A6 A7 A8", "2 B4 B5", "2 B5 B4"],
+            id="complete runs",
+        ),
+        pytest.param(
+            ALIKE,
+            "A4 B4",
+            "place",
+            ["1 A4", "1 B4", "3 A4", "3 B4", "4 A4", "4 B4"],
+            id="one of belts that are alike, and all others",
+        ),
+        pytest.param(("B7 1: A3 A4 up",), SWAPPING, "swap", ["1 A6", "1 B9"], id="a claim may be either"),
+        pytest.param(("B7 0: A3 A4 up",), SWAPPING, "swap", ["1 A6"], id="a false claim is made true"),
+        pytest.param(("A8 0: A3 A4 up",), SWAPPING, "swap", ["1 B9"], id="a true claim is made false"),
+        pytest.param(("A7 0: A3 A4 up", "B7 1"), "B9 C2 AB", "check", ["2"], id="only what isn't known"),
+    ],
+)
+def test_only_moves_that_may_change_something_are_thought_of(belts, hand, kind, words):
+    on = table(*belts, hands=(hand, *OTHERS))
+    assert thought_of(on, kind) == {f"{kind} {some}" for some in words}
+
+
+def test_fear_and_trust_change_from_decision_to_decision():
+    on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", "B2 B3 C9"))
+    play(on, "place 1 A5 A6")
+    policies = [sampled(on, Random(seed).random) for seed in range(9)]
+    bluffs = {each.evaluate(on)[0] for each in policies if each.evaluate}
+    assert len(bluffs) == len(policies)
+    assert min(bluffs) < evaluate(on)[0] < max(bluffs)
+    assert len({each.likelihood(on, 1) for each in policies if each.likelihood}) == len(policies)
+    assert likelihood(on, 1) < 1 == likelihood(on, 0)
+
+
+def test_a_bluff_that_another_seat_knows_is_worth_less_than_one_that_nobody_knows():
+    def mine(above):
+        on = table(f"{above}: A3 A4 up", hands=("A5 A6 B9 C2", "B2 B3 C9"))
+        play(on, "place 1 A5 A6")
+        return evaluate(on)[0]
+
+    assert mine("A7 0") > mine("B7 0") > mine("B7 01")
+
+
+def test_bluffs_of_the_search_are_mixed_not_ruled():
+    on = table("B7 0", hands=("A4 A5 A6 A7 C2 DF", "B2 B3 B4 B5", "C3 C4 C5 C6"))
+    kinds = {found(on, seed)[0] for seed in range(30)}
+    assert "place" in kinds and len(kinds) > 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_matches_of_the_search_come_to_an_end_by_an_empty_hand(seats):
+    on = CaptainBluff.deal(seats, {}, "end", 0)
+    while on.outcome() is None:
+        on.play(found(on, f"{on.ply}", 16) if len(on.moves()) > 1 else on.moves()[0])
+    assert on.outcome().reason == "out"
+
+
+def test_the_trainer_finds_what_decides():
+    """Who has more of the first thing wins three times of four; the second thing is chance."""
+    draw = Random("trainer").random
+    nothing = [0.0] * 20
+    samples = [
+        ([[1.0, draw(), *nothing], [0.0, draw(), *nothing]], [share, 1 - share])
+        for share in [1.0, 1.0, 1.0, 0.0] * 200
+    ]
+    weights = fitted(samples)
+    assert weights[0] == pytest.approx(1.0986, abs=0.05)
+    assert abs(weights[1]) < 0.4
+    assert likelihood_of_fit(samples, weights) > -0.57
+
+
+def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
+    table = next(along_a_match("captain-bluff", 2, 1))
+    search = Search(table, policy_of("captain-bluff"), Random(1))
+    for _ in range(200):
+        search.step()
+    nodes, origins = [search.root], 0
+    for node in nodes:
+        nodes += [edge.child for edge in node.edges.values() if edge.child is not None]
+        for move, edge in node.edges.items():
+            if node is not search.root and edge.child and move[0] == "origin" and move[:2] in node.after:
+                origins += 1
+                assert edge.child is node.after[move[:2]]
+    assert origins
+
+
+@given(tables())
+def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(on):
+    deal = dealer(on, on.turn, likelihood)
+    for seed in range(3):
+        assert deal(Random(seed)).view(on.turn) == on.view(on.turn)
+    other = on.resample(on.turn, Random(2))
+    assert dealer(other, on.turn, likelihood)(Random(1)).position() == deal(Random(1)).position()
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_claims_are_as_often_true_as_when_complete_tables_are_rejected(asked):
+    """By the likelihood a table that is dealt in full is taken or dealt anew."""
+    on = table("A7 1: A3 A4 up", "C10 1: C2", "B3 1", hands=("A9 B2 B6 C9", "A15 B15 C15 A5 CD"), turn=1)
+    if asked:
+        play(on, "place 1 A5")
+    else:
+        play(on, "check 3", "end")
+    rng = Random(5)
+    deal = dealer(on, 0, likelihood)
+
+    def rejected():
+        while True:
+            some = on.resample(0, rng)
+            if rng.random() < likelihood(some, 0):
+                return some
+
+    def share(one, number=1500):
+        return sum(claim_is_true(one(), 0) for _ in range(number)) / number
+
+    assert share(lambda: deal(rng)) == pytest.approx(share(rejected), abs=0.05)
+
+
+# --- levels and characters ----------------------------------------------------------------------------------
+
+
+OPEN = "B7 0: " + " ".join(f"A{number}" for number in range(1, 16)) + " up"
+"""All of a city but two cards."""
+TWO = ("B1 B2", "C1 C2")
+
+
+@pytest.mark.parametrize(
+    ("belt", "hands", "moves", "plain"),
+    [
+        pytest.param(OPEN, ("B1 B2 A16", "C1 C2 C3", "C4"), "place 1 A16", "", id="a card isn't in sight"),
+        pytest.param(OPEN, ("B1 B2 A16", "A17 C2 C3", "C4"), "place 1 A16", "call", id="all of the city are"),
+        pytest.param("A7 0", ("A9", *TWO), "place 1 A9", "", id="another one is asked after"),
+        pytest.param("A7 0", ("A9", *TWO), "place 1 A9; believe", "call", id="to believe is to lose"),
+        pytest.param("A7 0: A9 A10 up", ("DF", *TWO), "", "delay", id="the last card can't be called"),
+        pytest.param("A7 0: A9 A10 up", ("DF CD", *TWO), "", "", id="another airport card is left"),
+        pytest.param("A7 0: A9 A10 up", ("DF B3", *TWO), "", "", id="luggage is left"),
+        pytest.param("A7 0: A9 A10 up", ("B3", *TWO), "", "", id="the last card is luggage"),
+    ],
+)
+def test_what_is_plain_about_calls_and_last_cards(
+    belt: str, hands: tuple[str, ...], moves: str, plain: str
+) -> None:
+    on = table(belt, hands=hands, turn=0)
+    play(on, *filter(None, moves.split("; ")))
+    assert obvious(on, on.moves()) == ([(plain,)] if plain else [])
+
+
+def test_nobody_overlooks_what_is_true() -> None:
+    on = table("A7 0", "B7 1", hands=("A9 B9", "A15 B15"), turn=0)
+    assert plain(on, read_move("place 1 A9"))
+    assert not plain(on, read_move("place 2 A9"))
+    assert not plain(on, read_move("place 1 B9"))
+
+
+def test_at_first_sight_fewer_cards_are_better_and_a_lie_worse() -> None:
+    few = table("A7 0", "B7 1", hands=("A9", "A15 B15"))
+    many = table("A7 0", "B7 1", hands=("A9 B12 C14", "A15 B15"))
+    assert rough_value(few, 0) > rough_value(many, 0)
+    true, false = (table("A7 0", "B7 0", hands=("A9 C1", "A15 B15")) for _ in range(2))
+    play(true, "place 1 A9")
+    play(false, "place 2 A9")
+    assert rough_value(true, 0) > rough_value(false, 0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_trusts_calls_less(seed: int) -> None:
+    """On the tables that somebody imagines who trusts, fewer placements are false."""
+    on = table("B7 0", "C7", hands=("A9 A11 B2", "A15 B15 C1"), turn=0)
+    play(on, "place 1 A9")
+    rng = Random(seed)
+    policy = for_decision(policy_of("captain-bluff"), on, rng.random)
+    trusting = believing(policy, 1 + TRUSTING)
+    assert policy.likelihood is not None and trusting.likelihood is not None
+    for _ in range(20):
+        some = on.resample(1, rng)
+        if claim_is_true(some, 0):
+            assert trusting.likelihood(some, 1) == policy.likelihood(some, 1)
+        else:
+            assert trusting.likelihood(some, 1) < policy.likelihood(some, 1)
+
+
+FEARLESS = TASTES["bold"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "belt", "draw", "answer", "supposed"),
+    [
+        pytest.param(1, 1, 0.39, "call", "believe", id="it can't know"),
+        pytest.param(1, 1, 0.41, "call", "call", id="it can't know, and isn't lucky"),
+        pytest.param(1, 1, 0.41, "believe", "believe", id="it would believe anyway"),
+        pytest.param(2, 1, 0.0, "call", "call", id="it knows the card above"),
+        pytest.param(1, 2, 0.0, "call", "call", id="it knows the card above the second belt"),
+        pytest.param(2, 2, 0.0, "call", "believe", id="it doesn't know that one"),
+    ],
+)
+def test_the_fearless_suppose_a_seat_that_cannot_know_to_believe_now_and_then(
+    asked: int, belt: int, draw: float, answer: str, supposed: str
+) -> None:
+    belts, hands = ("B1 2: A3 A4 up", "C1 1: C5"), ("A6", "B2 B3", "B4 B5")
+    policy = POLICY._replace(answer=lambda _table, _draw: (answer,))
+    bold = tasteful(TASTES["bold"], policy, table(*belts, hands=hands), Random(1).random)
+    placed = {"by": 0, "belt": belt, "count": 1}
+    question = table(*belts, hands=hands, turn=asked, step="call", acted=True, placed=placed)
+    assert TASTES["bold"].unafraid == pytest.approx(0.4)
+    assert bold.answer is not None
+    assert bold.answer(question, lambda: draw) == (supposed,)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("level", "least", "most"), [("learner", 0.4, 0.6), ("casual", 0.6, 0.75)])
+def test_the_lowest_levels_suit_a_beginner(level: str, least: float, most: float) -> None:
+    assert least <= share(level, 200) <= most
+
+
+# --- hints at the bounds of a sentence ----------------------------------------------------------------------
+
+
+def said(table: CaptainBluff, move: str) -> str:
+    return " | ".join(each.reason.text for each in reasons(table, read_move(move)))
+
+
+ASKED: dict[str, Any] = {"step": "call", "acted": True, "placed": {"by": 0, "belt": 1, "count": 1}}
+
+
+@pytest.mark.parametrize(("third", "is_said"), [("C7 2: C2", False), ("C7 2", True)])
+def test_a_free_belt_is_spoken_of_only_where_a_city_has_no_line(third: str, is_said: bool) -> None:
+    """Cards of a city that has a line aren't said to need a belt."""
+    on = laid("A7 2: A2", "B7 2: B2", third, "C8 2", hands=("C10 C11 C12", "B15", "A16"))
+    assert ("belt {belt} is free" in said(on, "check 4")) == is_said
+
+
+def asked_about(cards: int, held: int, left: int) -> CaptainBluff:
+    """The second seat is asked about so many cards, holds so many; the first is left with so many."""
+    line, first, second = (
+        " ".join(f"{city}{number}" for number in range(1, 1 + many))
+        for city, many in (("A", cards - 1), ("B", left), ("C", held))
+    )
+    return laid(f"C17 0: {line} up", hands=(first, second, "B15"), turn=1, **ASKED)
+
+
+@pytest.mark.parametrize(
+    ("part", "answer", "table", "beyond"),
+    [
+        ("brings {name} no more than {many}", "call", asked_about(3, 5, 2), asked_about(4, 5, 2)),
+        ("{other} takes no more than {many}", "believe", asked_about(3, 5, 2), asked_about(4, 5, 2)),
+        ("a wrong call brings {name} {many}", "believe", asked_about(4, 5, 2), asked_about(3, 5, 2)),
+        ("{name} holds only {many}", "believe", asked_about(5, 3, 2), asked_about(5, 4, 2)),
+        ("{other} still holds {many}", "believe", asked_about(5, 5, 4), asked_about(5, 5, 3)),
+    ],
+)
+def test_how_many_cards_are_few_and_how_many_are_many(
+    part: str, answer: str, table: CaptainBluff, beyond: CaptainBluff
+) -> None:
+    """The last number of cards for which it is said, and the first for which it isn't."""
+    assert part in said(table, answer)
+    assert part not in said(beyond, answer)
+
+
+@pytest.mark.parametrize(("known", "is_said"), [("0", True), ("01", False), ("", False), ("1", False)])
+def test_what_a_player_claims_who_knows_is_shown_to_one_who_does_not(known: str, is_said: bool) -> None:
+    on = laid(f"C17 {known}: C1 C2 up", hands=("A1 A2", "B1 B2", "B15"), turn=1, **ASKED)
+    assert ("{other} knows the card above belt {belt}, and says" in said(on, "believe")) == is_said
+
+
+@pytest.mark.parametrize(
+    ("belts", "few", "idle"),
+    [
+        (
+            ("B7 0: A3 A4 up",),
+            False,
+            {"if it ran back", "above all belts already", "Delayed Flight can wait"},
+        ),
+        (("B7: A3 A4 up",), False, {"if it ran back", "Delayed Flight can wait"}),
+        (("B7: B2 B3 up",), False, {"Delayed Flight can wait"}),
+        (("B7 0",), True, {"above all belts already"}),
+        ((), False, {"Delayed Flight can wait"}),
+    ],
+)
+def test_an_airport_card_is_said_to_be_idle_only_where_its_use_was_looked_for(
+    belts: tuple[str, ...], few: bool, idle: set[str]
+) -> None:
+    """Where no belt bears luggage or a card above, nothing is said of what would be found there."""
+    hands = ("CD AB DF B1", "A11 A12 A13 A14" + " A15" * (not few), "C1 C2 C3 C4 C5")
+    on = laid(*belts, acted=True, hands=hands)
+    parts = ("if it ran back", "above all belts already", "Delayed Flight can wait")
+    assert {part for part in parts if part in said(on, "end")} == idle
