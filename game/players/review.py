@@ -175,18 +175,17 @@ class Review:
 
     def _falls(self) -> list[int]:
         """Return the moves, left out so far, between two looks at a seat where its chance fell most."""
-        left = {ply for ply, seat in on_turn(self.match)} - set(self.plan)
-        falls = []
+        owner, falls = dict(on_turn(self.match)), []
         for seat in range(len(self.match.seats)):
             looks = ((ply, self.looks[ply]) for ply in self.plan if ply in self.looks)
             seen = sorted((ply, look.chance) for ply, look in looks if look.seat == seat)
             falls += [
                 (after - before, here, there, seat) for (here, before), (there, after) in pairwise(seen)
             ]
-        owner = dict(on_turn(self.match))
         found: list[int] = []
         for _fall, here, there, seat in sorted(falls):
-            found += [ply for ply in range(here + 1, there) if ply in left and owner[ply] == seat]
+            own = (ply for ply in range(here + 1, there) if owner.get(ply) == seat)
+            found += [ply for ply in own if ply not in self.plan]
         return found[:BETWEEN]
 
     def finalists(self) -> list[int]:

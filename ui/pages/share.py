@@ -19,7 +19,6 @@ from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store import everything
 from ui.store.everything import COUNTED, TakingIn, Writing
-from ui.store.match_history import MatchHistory
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -197,8 +196,8 @@ class TakingAlong(Page):
         self.link = ""
         """The link; "" before it is requested."""
         self.shows = ""
-        """Form shown: `text`, `code`, `waits` (a code is being drawn) or "" for none."""
-        self.code = (0, "")
+        """`text` if the link is shown as text, `waits` while its code is being drawn, else ""."""
+        self.code: re.Match[str] | None = None
         """The code: modules a side with the quiet zone, and an SVG path of the dark ones."""
         self.description = _("Nothing has left the device yet.")
         """Result of the last action."""
@@ -251,11 +250,11 @@ class TakingAlong(Page):
                 tag("label", _("The link"), for_="link-text"),
                 tag("textarea", self.link, id="link-text", rows=6, readonly=True, spellcheck="false"),
             )
-        if self.shows == "code":
-            size, path = self.code
+        if self.code:
+            size, path = self.code.groups()
             return tag(
                 "svg",
-                tag("path", d=f"M0 0h{size}v{size}h{-size}z", fill="#fff"),
+                tag("path", d=f"M0 0h{size}v{size}h-{size}z", fill="#fff"),
                 tag("path", d=path, fill="#000"),
                 viewBox=f"0 0 {size} {size}",
                 shape_rendering="crispEdges",
@@ -271,24 +270,22 @@ class TakingAlong(Page):
         if field == "carried" and value == "copied":
             self.description = _("The link is copied.")
         elif field == "carried":
-            self.shows = "text"
+            self.shows, self.code = "text", None
             self.description = _("Here is the link, to be copied by hand.")
             self.lead("link-text")
             self.screen.platform.sharing().select("link-text")
         elif field == "code" and self.shows == "waits":
-            drawn = CODE.fullmatch(value)
-            self.shows = "code" if drawn else ""
-            self.code = (int(drawn[1]), drawn[2]) if drawn else (0, "")
+            self.code, self.shows = CODE.fullmatch(value), ""
             self.description = (
                 _("Scan the code with a camera.")
-                if drawn
+                if self.code
                 else _("The code can't be drawn here. Copy the link, or save the file.")
             )
 
     def hidden(self) -> None:
         # The link holds all cards: it must not stay on a screen that nobody watches.
         self.link = self.shows = self.description = ""
-        self.code = (0, "")
+        self.code = None
 
     # --- what can be done here ------------------------------------------------------------------------------
 
@@ -324,7 +321,7 @@ class TakingAlong(Page):
         if len(self.link) > MOST_IN_CODE:
             self.description = _("This match is too long for a code. Copy the link, or save the file.")
             return
-        self.shows = "waits"
+        self.shows, self.code = "waits", None
         self.description = _("The code is being drawn.")
         self.screen.platform.sharing().draw_code(self.link)
 
@@ -334,9 +331,7 @@ class Keeping(Page):
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
-        history = screen.matches.past.history()
-        assert isinstance(history, MatchHistory)
-        self.history = history
+        self.history = screen.matches.past.history()
         self.uncounted = screen.matches.past.resync(COUNTED)
         """Number of ended matches still to be counted."""
         self.arrived = ""

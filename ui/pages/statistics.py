@@ -19,7 +19,6 @@ from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import statistics
 from ui.store.everything import COUNTED
-from ui.store.match_history import MatchHistory
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
 from ui.text.html import Html, button, join, picture, spoken, tag
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-HEIGHT = {RESULTS[0]: 12, RESULTS[1]: 7, RESULTS[2]: 3}
+HEIGHT = {WON: 12, SHARED: 7, LOST: 3}
 """Heights of a bar's parts, by result."""
 COLUMNS = 9
 """Most columns of the histogram of lengths."""
@@ -298,9 +297,7 @@ class Statistics(Page):
     def __init__(self, screen: Screen, *name: str) -> None:
         """Show one player, by default the one who has played most."""
         super().__init__(screen)
-        history = screen.matches.past.history()
-        assert isinstance(history, MatchHistory)
-        self.history = history
+        self.history = screen.matches.past.history()
         self.uncounted = screen.matches.past.resync(COUNTED)
         """Number of ended matches still to be counted; the cards wait for them."""
         self._drawn: tuple[object, object, Html] = None, None, join()
