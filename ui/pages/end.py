@@ -16,8 +16,7 @@ from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
 from ui.pages.setup_model import fair_seats
-from ui.session import game_ui
-from ui.session.scenes import names_of, public_scene
+from ui.session.scenes import public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import isolated
@@ -71,13 +70,12 @@ class End(MatchPage):
 
     @property
     def outcome(self) -> Outcome:
-        outcome = self.session.match.table.outcome()
+        outcome = self.match.table.outcome()
         assert outcome is not None
         return outcome
 
     def status(self) -> str:
-        names = names_of(self.session.match)
-        return winners_named(tuple(names[seat] for seat in self.outcome.winners))
+        return winners_named(tuple(self.names[seat] for seat in self.outcome.winners))
 
     def news(self) -> tuple[tuple[int, str], ...]:
         return super().news() if self.session.playback.has_begun else ()
@@ -90,27 +88,23 @@ class End(MatchPage):
         return ""  # the heading says who has won, and has the focus
 
     def regions(self) -> dict[str, Html]:
-        match = self.session.match
-        title = game_ui.by_name(match.game).title()
         return {
             "bar": join(
                 button("home", _("Home"), class_="quiet"),
-                tag("p", title, class_="bar-title"),
-                match.practice and tag("span", _("practice"), class_="bar-mark"),
+                tag("p", self.title(), class_="bar-title"),
+                self.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
             "main": tag("div", self._head(), self._points(), self._open(), self._table(), class_="end"),
         }
 
     def _head(self) -> Html:
-        session = self.session
-        match, names = session.match, names_of(session.match)
-        ui = game_ui.by_name(match.game)
+        match, names, ui = self.match, self.names, self.ui
         people = [seat.name for seat in match.seats if seat.kind == "human"]
         alone = people if len(people) == 1 else []
         picture = ui.celebration(match.table.position(), self.outcome, names)
         return tag(
             "div",
-            session.playback.has_begun and PAPERS,
+            self.session.playback.has_begun and PAPERS,
             tag("div", picture, class_="end-picture", aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.past.played(), match.game, names, ui),
@@ -137,42 +131,36 @@ class End(MatchPage):
 
     def _fair(self) -> Html | None:
         """Return the level of the next fair match; None after any other match."""
-        match = self.session.match
-        fair = fair_seats(match, self.screen.settings.setups)
+        fair = fair_seats(self.match, self.screen.settings.setups)
         if not fair:
             return None
         try:
             from ui.session.fair_match import next_description
 
-            description = next_description(self.screen.matches.past, match, fair)
+            description = next_description(self.screen.matches.past, self.match, fair)
         except ImportError:  # still loading
             return None
         return tag("p", description, class_="end-fair")
 
     def _points(self) -> Html:
-        match, names = self.session.match, names_of(self.session.match)
-        events = [event for entry in match.entries for event in entry.events]
-        ui = game_ui.by_name(match.game)
-        sheet = ui.score_sheet(match.table.view(None), self.outcome, names, events)
+        events = [event for entry in self.match.entries for event in entry.events]
+        sheet = self.ui.score_sheet(self.match.table.view(None), self.outcome, self.names, events)
         return tag("section", tag("h2", _("Score sheet")), sheet, class_="end-points")
 
     def _open(self) -> Html | None:
         """Return what was hidden until now; None in a game that hides nothing."""
-        match = self.session.match
+        table = self.match.table
         # Not before the end, like the seed, from which all hidden cards can be dealt again.
-        if match.table.outcome() is None or not match.table.BOX:
+        if table.outcome() is None or not table.BOX:
             return None
-        cards = game_ui.by_name(match.game).laid_open(match.table.position(), names_of(match))
+        cards = self.ui.laid_open(table.position(), self.names)
         return tag("section", tag("h2", _("All cards face up")), cards, class_="end-open")
 
     def _table(self) -> Html:
-        match = self.session.match
-        ui = game_ui.by_name(match.game)
-        scene = public_scene(self.session)
         return join(
             tag("h2", _("The table at the end"), class_="end-table"),
-            tag("div", ui.board(scene), class_="table-board"),
-            tag("p", _("Seed: {seed}").format(seed=isolated(match.seed)), class_="help"),
+            tag("div", self.ui.board(public_scene(self.session)), class_="table-board"),
+            tag("p", _("Seed: {seed}").format(seed=isolated(self.match.seed)), class_="help"),
         )
 
     @action("escape")
@@ -182,7 +170,7 @@ class End(MatchPage):
     @action("rematch")
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins. A fair match takes today's level."""
-        match = self.session.match
+        match = self.match
         first = (match.first + 1) % len(match.seats)
         seats = list(match.seats)
         if fair := fair_seats(match, self.screen.settings.setups):

@@ -9,8 +9,6 @@ from game.match import Entry
 from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, page_head
-from ui.session import game_ui
-from ui.session.scenes import names_of
 from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
@@ -33,10 +31,10 @@ class Log(MatchPage):
         """Number of the page, from 0 for the newest moves."""
 
     def regions(self) -> dict[str, Html]:
-        entries = self.session.match.entries
+        entries = self.match.entries
         newest = len(entries) - self.page * SHOWN
         oldest = max(0, newest - SHOWN)
-        turns = _between(turns_of(self.session.match), oldest, newest)
+        turns = _between(turns_of(self.match), oldest, newest)
         return {
             "bar": page_head(_("Log"), _("Back to the table")),
             "main": tag(
@@ -59,7 +57,7 @@ class Log(MatchPage):
                 and tag(
                     "section",
                     button("look 0", _("The deal"), id="look-0"),
-                    menu.computers(self.session.match),
+                    menu.computers(self.match),
                     class_="log-turn",
                 ),
                 class_="log",
@@ -68,13 +66,12 @@ class Log(MatchPage):
 
     def _turn(self, turn: Turn) -> Html:
         """Draw a turn with its moves, the last one first."""
-        entries, names = self.session.match.entries, names_of(self.session.match)
-        ui = game_ui.by_name(self.session.match.game)
+        entries, names = self.match.entries, self.names
         if turn.seat is None:
             heading = join(_("Before the first turn"))
         else:
             description = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
-            heading = join(ui.seat_piece(turn.seat, names), tag("span", description))
+            heading = join(self.ui.seat_piece(turn.seat, names), tag("span", description))
         return tag(
             "section",
             tag("h2", heading),
@@ -89,8 +86,7 @@ class Log(MatchPage):
 
     def _move(self, number: int, entry: Entry, owner: int | None) -> Html:
         """Draw a move; with its seat's piece if that isn't the turn's seat."""
-        names = names_of(self.session.match)
-        ui = game_ui.by_name(self.session.match.game)
+        ui, names = self.ui, self.names
         description = [
             tag("span", ui.event_piece(event), tag("span", sentence), class_="log-event")
             for event in entry.events
@@ -109,7 +105,7 @@ class Log(MatchPage):
 
     @action("older")
     def older(self) -> None:
-        if (self.page + 1) * SHOWN < len(self.session.match.entries):
+        if (self.page + 1) * SHOWN < len(self.match.entries):
             self.page += 1
 
     @action("newer")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from game.match import Match
+from ui.default_game import GameUI
 from ui.pages import message
 from ui.pages.actions import Action, action
 from ui.session import game_ui
+from ui.session.scenes import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
@@ -237,7 +240,7 @@ class MatchPage(Page):
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
-        screen.need_sprite(self.session.match.game)
+        screen.need_sprite(self.match.game)
 
     @property
     def session(self) -> Session:
@@ -245,14 +248,27 @@ class MatchPage(Page):
         assert session is not None
         return session
 
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def ui(self) -> GameUI:
+        return game_ui.by_name(self.match.game)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names as shown, by seat."""
+        return names_of(self.match)
+
     def news(self) -> tuple[tuple[int, str], ...]:
         return () if self.session.handover_seat() is not None else message.news(self.session)
 
     def title(self) -> str:
-        return game_ui.by_name(self.about()).title()
+        return self.ui.title()
 
     def about(self) -> str:
-        return self.session.match.game
+        return self.match.game
 
     def _only_shown(self, *_words: str) -> None:
         """Notify that nothing is played on a table that is only shown."""

@@ -250,9 +250,8 @@ class LookingBack(MatchPage):
         super().__init__(screen)
         if not self.session.is_over:
             raise BadAction("the match goes on")
-        self.hindsight = Hindsight(self.session.match)
-        self.review, self.names = self.hindsight.review, self.hindsight.names
-        self.ui = game_ui.by_name(self.about())
+        self.hindsight = Hindsight(self.match)
+        self.review = self.hindsight.review
         self.stopped = False
         """True while the review is paused."""
         self.shows_numbers = False
@@ -482,7 +481,7 @@ class Replay(MatchPage):
         """True while it plays by itself."""
         self.steps: list[Step] = []
         """Steps of the last move still to be shown; the first one is on the screen."""
-        self.hindsight = Hindsight(self.session.match) if self.session.is_over else None
+        self.hindsight = Hindsight(self.match) if self.session.is_over else None
         """None before the end."""
         self.hinted = False
         """True if a hint for this point is shown, or awaited."""
@@ -490,7 +489,7 @@ class Replay(MatchPage):
 
     @property
     def last(self) -> int:
-        return len(self.session.match.entries)
+        return len(self.match.entries)
 
     def status(self) -> str:
         if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
@@ -509,10 +508,9 @@ class Replay(MatchPage):
         return hindsight.hint_text(self.at, hint) if hint else _("A hint is on its way.")
 
     def _description(self, number: int) -> str:
-        return message.tell(self.session, self.session.match.entries[number - 1].events)
+        return message.tell(self.session, self.match.entries[number - 1].events)
 
     def regions(self) -> dict[str, Html]:
-        ui = game_ui.by_name(self.session.match.game)
         scene = self._scene()
         is_from_log = self.origin is None or self.origin.name() == "log"
         back = _("Back to the log") if is_from_log else _("Back")
@@ -521,8 +519,8 @@ class Replay(MatchPage):
             **in_regions(
                 "table replay",
                 {
-                    "table-score": ui.score(scene),
-                    "table-board": ui.board(scene),
+                    "table-score": self.ui.score(scene),
+                    "table-board": self.ui.board(scene),
                     "replay-log": self._log(),
                     "replay-controls": self._controls(),
                 },
@@ -542,11 +540,9 @@ class Replay(MatchPage):
 
     def _log(self) -> Html:
         """Return the moves around the one shown, for screens with space beside the board."""
-        session = self.session
-        ui, names = game_ui.by_name(session.match.game), names_of(session.match)
-        rows = []
+        ui, names, rows = self.ui, self.names, []
         for point in range(max(1, self.at - BEFORE), min(self.last, self.at + AFTER) + 1):
-            piece = ui.seat_piece(session.match.entries[point - 1].seat, names)
+            piece = ui.seat_piece(self.match.entries[point - 1].seat, names)
             description = tag("span", self._description(point) or _("Move {number}").format(number=point))
             is_shown = "step" if point == self.at else None
             row = button(f"look {point}", piece, description, aria_current=is_shown)
@@ -626,10 +622,9 @@ class Replay(MatchPage):
             self._stop()
 
     def _cut(self) -> list[Step]:
-        match = self.session.match
-        before = match.at(self.at - 1)
-        frames = before.playback(match.entries[self.at - 1].move, None)
-        return game_ui.by_name(match.game).steps(before.view(None), frames)
+        before = self.match.at(self.at - 1)
+        frames = before.playback(self.match.entries[self.at - 1].move, None)
+        return self.ui.steps(before.view(None), frames)
 
     def _stand(self, point: int) -> None:
         self._stop()
@@ -658,7 +653,7 @@ class Replay(MatchPage):
         if not self.hinted or not self.hindsight or self.hindsight.hint(self.at):
             return None
         if not self._asked:
-            self._asked = bots.request(self.session.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
+            self._asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
         return self._asked
 
     def answered(self, asked: str, answer: str) -> None:
@@ -678,7 +673,7 @@ class Replay(MatchPage):
     def branch(self, number: int) -> None:
         """Play on from a point of a finished match, as a new practice match."""
         if self.session.is_over and number < self.last:
-            self.screen.begin(self.session.match.until(number, {"practice": True}))
+            self.screen.begin(self.match.until(number, {"practice": True}))
 
 
 def step(id: str, label: str, path: str, to: int, at: int) -> Html:

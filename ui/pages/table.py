@@ -17,7 +17,6 @@ from ui.pages import menu, message
 from ui.pages.actions import action, number
 from ui.pages.page import Frame, MatchPage, Timer, heading
 from ui.pages.setup_model import fair_seats
-from ui.session import game_ui
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import in_step, names_of, scene_of
@@ -239,7 +238,7 @@ class Table(MatchPage):
     def _instruction(self, scene: Scene) -> tuple[str, Html | None]:
         """Return the instruction, and a picture beside it."""
         session = self.session
-        names = names_of(session.match)
+        names = self.names
         if state := self._state(names):
             return state, None
         if session.is_thinking:
@@ -247,7 +246,7 @@ class Table(MatchPage):
             return _("{name} is thinking.").format(name=names[session.turn]), face(bird)
         if session.turn not in session.people:
             return self._awaited(names), None
-        return game_ui.by_name(session.match.game).status(scene), None
+        return self.ui.status(scene), None
 
     def _state(self, names: tuple[str, ...]) -> str:
         """Return what is to be known before whose turn it is; "" for nothing."""
@@ -291,9 +290,9 @@ class Table(MatchPage):
 
     def _regions(self, scene: Scene) -> dict[str, Html]:
         session = self.session
-        ui = game_ui.by_name(session.match.game)
+        ui = self.ui
         if session.handover_seat() is not None:
-            return handover_regions(session, ui, names_of(session.match))
+            return handover_regions(session, ui, self.names)
         if session.is_asking:
             return question_regions(session, ui, scene)
         return {
