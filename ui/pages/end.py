@@ -61,7 +61,9 @@ def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: G
     return tag("div", tag("table", head, tag("tbody", *rows), class_="series-table"), below, class_="series")
 
 
-PAPERS = tag("div", *(tag("i") for _number in range(18)), class_="end-papers", aria_hidden="true")
+PAPERS = tag(
+    "div", *(tag("i", style=f"--n: {n}") for n in range(18)), class_="end-papers", aria_hidden="true"
+)
 """Confetti that falls once, right after the last move."""
 
 
