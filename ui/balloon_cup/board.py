@@ -42,7 +42,7 @@ def column(scene: Scene[View], tile: Tile) -> Html:
         _side(scene, tile, 1 - scene.seat),
         _tile(scene, tile),
         _side(scene, tile, scene.seat),
-        class_=classes("bc-column", not tile["cubes"] and "bc-bare"),
+        class_="bc-column",
         id=f"tile-{number}",
     )
 

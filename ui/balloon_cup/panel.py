@@ -1,7 +1,7 @@
 """The panel: exchanges, passing, claims with every way to pay, trades, and the button that ends them.
 
 It has a place of its own where the screen is large; elsewhere it covers the hand, from which nothing can be
-played meanwhile, or is one button in the place where moves are made (style_panel.css). Which of
+played meanwhile, or is one button in the place where moves are made (style_board.css). Which of
 these are legal follows from the scene's selection; here they are only sorted and drawn.
 """
 

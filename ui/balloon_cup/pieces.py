@@ -26,7 +26,7 @@ def piece(symbol: str, *names: str, style: str | None = None) -> Html:
 def travels(name: str) -> str:
     """Return the style by which a piece travels to or from where the same name stands in the next frame.
 
-    Where there is none it stands still instead of fading (`bc-still` in style_moments.css).
+    Where there is none it stands still instead of fading (`bc-still` in style_board.css).
     """
     return f"view-transition-name:{name};view-transition-class:bc-still"
 

@@ -28,8 +28,7 @@ def history(scene: Scene[View]) -> Html:
     trophies = Row(
         join(_("Cost"), spoken(_("of the trophies"))),
         (_trophy(scene, letter) for letter in COLOURS),
-        "bc-trophies",
-        "trophies",
+        id="trophies",
     )
     return table(
         join(tag("caption", _("Cubes and trophies"), class_="sr-only"), COLUMNS),
@@ -113,7 +112,6 @@ def _cubes_cell(scene: Scene[View], seat: int, letter: str) -> Cell:
             bool(won or claimed) and "fresh",
             staged and "staged",
             number == 0 and taker != seat and "bc-nothing",
-            taker is None and number >= cost and "bc-reached",
         ),
     )
 

@@ -1,7 +1,7 @@
 """The board of Blox: 81 spaces with what stands on them, and 36 lanes at the rim, all buttons of one grid.
 
 The action of a tap, and so what glows, comes from view_model.py. Pieces travel, fall, rise or leave only
-where a step is shown, so that a table that is drawn again stands still; style_moments.css says how.
+where a step is shown, so that a table that is drawn again stands still; style_board.css says how.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ def grid(scene: Scene[View]) -> Html:
     ]
     return tag(
         "div",
-        tag("i", class_="bx-corner"),
+        tag("i"),
         *(drawing.lane(f"T{letter}") for letter in LETTERS),
-        tag("i", class_="bx-corner"),
+        tag("i"),
         *rows,
-        tag("i", class_="bx-corner"),
+        tag("i"),
         *(drawing.lane(f"B{letter}") for letter in LETTERS),
-        tag("i", class_="bx-corner"),
+        tag("i"),
         trails(scene),
         sign(scene),
         class_=classes("bx-grid", bool(scene.selection.chosen) and "aiming"),

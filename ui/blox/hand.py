@@ -31,8 +31,7 @@ def hand(scene: Scene[View]) -> Html:
         for number in range(held.count(letter))
     ]
     joker = _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene))
-    look = classes("bx-hand", not scene.selection.legal and "bx-idle")
-    return kit.hand(scene, [*cards, joker], class_=look)
+    return kit.hand(scene, [*cards, joker], class_="bx-hand")
 
 
 def _hinted(scene: Scene[View]) -> str:

@@ -160,7 +160,7 @@ def _exchange(scene: Scene[View], word: str) -> Html:
     return move_button(
         scene,
         ("change", word),
-        tag("span", text, class_="bx-verb"),
+        tag("span", text),
         pieces.paid(word),
         look="bx-way",
         id="exchange",
@@ -320,7 +320,7 @@ def _way(scene: Scene[View], move: Move, first: bool) -> Html:
     return move_button(
         scene,
         move,
-        first and tag("span", words.kind(move[0]), class_="bx-verb"),
+        first and tag("span", words.kind(move[0])),
         pieces.paid(word),
         bool(scored) and tag("span", class_="bx-plus", data_n=f"+{scored}", aria_hidden="true"),
         look="bx-way",

@@ -17,7 +17,7 @@ from ui.session import shown
 from ui.text.html import Html, classes, join, tag
 from ui.text.still import framed
 
-CORNER = tag("i", class_="bx-corner")
+CORNER = tag("i")
 
 
 def _rest(all_there: int, used: str) -> str:

@@ -86,7 +86,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
             aria_hidden="true",
         ),
         id=f"seat-{seat}",
-        class_=classes("bx-seat", f"bx-of-{seat}", turn and "bx-on-turn", seat == scene.seat and "bx-own"),
+        class_=classes("bx-seat", f"bx-of-{seat}", turn and "bx-on-turn"),
     )
 
 
@@ -191,7 +191,6 @@ def phases(scene: Scene[View]) -> Html:
             spoken(how_near(view)),
             class_="bx-brief",
         ),
-        class_="bx-phase-table",
         id="phases",
     )
 

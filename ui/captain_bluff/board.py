@@ -23,12 +23,12 @@ def board(scene: Scene[View]) -> Html:
         "section",
         belts(scene),
         moment,
-        class_=classes("cb-board", bool(moment) and "cb-stopped"),
+        class_="cb-board",
         aria_label=_("Table"),
     )
 
 
-LONG, VERY_LONG = 6, 10
+LONG = 6
 """More cards than these lie closer together."""
 
 
@@ -78,7 +78,6 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         "cb-belt",
         not belt.origin and "cb-bare",
         belt.city and f"cb-{belt.city.lower()}",
-        len(belt.words) > VERY_LONG and "cb-longest",
         len(belt.words) > LONG and "cb-long",
         _is_fresh(scene, belt) and "fresh",
         highlighted,
@@ -124,9 +123,8 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
         asked = kind in ("check", "arrivals") and belt.number in words
         shown = pieces.back(asked and "staged", laid)
     else:
-        turned = _is_fresh(scene, belt, "revealed") and "cb-turned"
         shown = join(
-            pieces.lying(belt.origin, "cb-known", staged and "staged", laid, turned),
+            pieces.lying(belt.origin, "cb-known", staged and "staged", laid),
             tag("span", pieces.sign("eye"), class_="cb-eye"),
         )
     return tag("span", shown, class_=classes("cb-above", _verdict(belt)))
