@@ -26,7 +26,7 @@ STATES = {
     "staged": 'class="staged"',
     "fresh": 'class="fresh"',
     "proposed": 'class="hinted"',
-    "on turn": 'data-on-turn=""',
+    "on turn": 'class="ab-on-turn"',
     "impossible": 'aria-disabled="true"',
     "one with the focus": 'id="focused"',
 }
