@@ -16,7 +16,8 @@ from tests.ui import screens
 from tests.ui.screens import computer_plays, match_of, scene_of, text_of
 from tests.ui.walked import nothing_leaks, shown
 from ui.session import game_ui
-from ui.session.session import NOBODY, Session
+from ui.session.handover import NOBODY
+from ui.session.session import Session
 from ui.session.turns import turn_now
 
 LOOK = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
@@ -29,11 +30,11 @@ at_table = partial(screens.at_table, game="captain-bluff")
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
     screen = at_table("human", "human", "human", start=LOOK)
     session = screen.session
-    assert session.handover_seat() == 0 and 1 in session.guests()
+    assert session.handover.seat() == 0 and 1 in session.handover.guests()
     assert 'data-do="reveal 1"' in screen.frame().regions["main"]
     screen.act("reveal 1")
     nothing_leaks(screen)
-    assert session.viewer == 1
+    assert session.handover.viewer == 1
     action = min(
         does for does in Reader(screen.frame().regions["table-panel"]).actions() if "recover" in does
     )
@@ -41,7 +42,7 @@ def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
         screen.act(does)
         nothing_leaks(screen)
     assert session.match.entries[-1].move == ("1:", "recover", "1", "1")
-    assert len(session.match.table.view(1)["hands"][1]) == 3 and session.waits
+    assert len(session.match.table.view(1)["hands"][1]) == 3 and session.handover.waits
 
 
 def test_a_look_is_gone_with_the_next_tap():
@@ -60,9 +61,9 @@ def test_a_look_is_not_shown_to_who_comes_next():
     screen = at_table("human", "human", "human", start=LOOK)
     for action in ("reveal 0", "play check 1", "done"):
         screen.act(action)
-    assert not screen.session.waits
+    assert not screen.session.handover.waits
     screen.act("play end")
-    assert screen.session.handover_seat() == 1, "the move that ends a turn needs no Done"
+    assert screen.session.handover.seat() == 1, "the move that ends a turn needs no Done"
     assert "Barcelona" not in text_of(screen)
     assert "Ada looks at the card above belt 1." in text_of(screen)
     screen.act("reveal 1")
@@ -101,13 +102,13 @@ def test_a_call_is_shown_to_all_with_no_hand_in_sight_and_then_told_on_the_hando
     screen.act("answer 2")
     session, seen = screen.session, set()
     while screen.timer() is not None:
-        assert session.viewer is None
+        assert session.handover.viewer is None
         assert screen.frame().page == "table"
         nothing_leaks(screen)
         seen |= {event[0] for event in scene_of(session).step.events}
         screen.next_step()
     assert {"called", "revealed", "took"} <= seen
-    assert session.handover_seat() == 1
+    assert session.handover.seat() == 1
     assert screen.frame().page.startswith("handover-1")
     shown_page = screen.frame().regions["main"]
     assert "The card above belt 1 is Barcelona 7." in shown_page
@@ -121,12 +122,12 @@ def test_a_call_is_shown_to_all_with_no_hand_in_sight_and_then_told_on_the_hando
 def test_when_no_one_calls_the_turn_can_end_from_the_handover_page():
     screen = called("human", "human", "human")
     screen.act("answer none")
-    assert screen.session.handover_seat() == 0
+    assert screen.session.handover.seat() == 0
     assert {"reveal 0", "close"} <= Reader(screen.frame().regions["main"]).actions()
     screen.act("close")
     assert screen.session.match.entries[-1].move == ("end",)
-    assert not screen.session.may_close and screen.session.close() is False, "that was it"
-    assert screen.session.handover_seat() == 1
+    assert not screen.session.handover.may_close and screen.session.close() is False, "that was it"
+    assert screen.session.handover.seat() == 1
     assert "close" not in Reader(screen.frame().regions["main"]).actions()
 
 
@@ -149,7 +150,7 @@ def asking(*kinds):
     """Return a session in which Ada has placed a card and the others are asked."""
     some = session(*kinds)
     some.match.play(("place", "1", "A5"))
-    assert some.is_asking
+    assert some.handover.is_asking
     return some
 
 
@@ -158,22 +159,22 @@ def test_an_answer_is_taken_once_of_who_is_asked_and_makes_a_thought_stale():
     some = session("human", "human", "human")
     some.reveal(0)
     assert [some.answer(seat) for seat in (NOBODY, 0, 1, 2)] == [False] * 4
-    assert (some.viewer, some.said, some.match.entries) == (0, None, [])
-    assert not some.may_close and some.close() is False, "there is nothing to end either"
+    assert (some.handover.viewer, some.handover.said, some.match.entries) == (0, None, [])
+    assert not some.handover.may_close and some.close() is False, "there is nothing to end either"
     for seat, answers in ((2, [("believe",), ("call",)]), (NOBODY, [("believe",)] * 2)):
         some = asking("human", "human", "human")
         assert [some.answer(other) for other in (0, 3, -2)] == [False] * 3
-        assert (some.said, len(some.match.entries)) == (None, 1)
+        assert (some.handover.said, len(some.match.entries)) == (None, 1)
         assert some.answer(seat) is True
         assert [entry.move for entry in some.match.entries[1:]] == answers
-        assert some.said is None
+        assert some.handover.said is None
 
 
 def test_a_computer_is_not_asked_while_people_have_not_answered():
     """Though it is on turn first, its answer would inform people who have yet to answer."""
     some = asking("human", "computer", "human")
     assert some.match.seats[some.turn].kind == "computer"
-    assert (some.asked(), some.wanted()) == ([2], None)
+    assert (some.handover.asked(), some.wanted()) == ([2], None)
     some.answer(NOBODY)
     assert some.wanted() is not None
     screen = called("human", "computer", "human")
@@ -186,15 +187,15 @@ def test_one_person_alone_is_asked_at_their_own_table():
     for kinds in (("computer", "human", "computer"), ("human", "computer", "computer")):
         some = session(*kinds)
         some.match.play(("place", "1", "A5"))
-        assert not some.is_asking
+        assert not some.handover.is_asking
         assert some.answer(NOBODY) is False
         assert (some.wanted() is None) == (kinds[1] == "human")
 
 
 def test_nobody_is_asked_where_only_computers_are_left_to_answer():
     some = session("human", "human", "computer", start={**ASKED, "turn": 2})
-    assert some.asked() == []
-    assert not some.is_asking
+    assert some.handover.asked() == []
+    assert not some.handover.is_asking
     assert some.wanted() is not None
 
 

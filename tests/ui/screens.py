@@ -171,9 +171,9 @@ def play_one(screen: Screen) -> None:
     What it brings is shown to its end.
     """
     session = session_of(screen)
-    if session.waits:
+    if session.handover.waits:
         screen.act("pass")
-    seat = session.handover_seat()
+    seat = session.handover.seat()
     if seat is not None:
         screen.act(f"reveal {seat}")
     move = sensible(session.match)

@@ -59,12 +59,12 @@ def test_nothing_is_played_or_dropped_from_a_page_beside_the_table(beside: str, 
     """A page about the match says so."""
     screen = staged()
     session = session_of(screen)
-    before = (session.staged, session.viewer, session.wants_hint, session.refused)
+    before = (session.staged, session.handover.viewer, session.wants_hint, session.refused)
     for act in ("done", "undo", "pass", "hint", "reveal 1", "play pass", "pick card=1", "select"):
         screen.act(beside)
         screen.act(act)
         assert not session.match.entries
-        assert (session.staged, session.viewer, session.wants_hint, session.refused) == before
+        assert (session.staged, session.handover.viewer, session.wants_hint, session.refused) == before
         is_said = "nothing is played here" in notices(screen)
         assert is_said == (says_so and act.split()[0] in ("play", "pick", "select"))
         screen.act("back")
@@ -172,7 +172,7 @@ def test_every_game_can_be_set_up_for_its_greatest_number_of_people() -> None:
         for seat in range(most):
             screen.act(f"seat {seat} human")
         screen.act("start")
-        assert len(screen.session.people) == most
+        assert len(screen.session.handover.people) == most
 
 
 def on_buttons(screen: Screen) -> dict[str, str]:

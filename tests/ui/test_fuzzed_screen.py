@@ -240,7 +240,7 @@ def test_no_exception_leaves_the_screen_and_every_offer_is_answered(seed: int) -
             raise AssertionError(f"seed {seed}, step {number}:\n{last}") from fault
 
 
-ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken is not None]
+ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken]
 """The games in which people are asked aloud."""
 
 
@@ -256,7 +256,7 @@ def test_a_match_that_begins_with_a_question_is_asked_and_continues(game: str) -
     screen.act("open k3f")
     session = screen.session
     assert isinstance(session, Session)
-    assert session.asked() == [session.turn]
+    assert session.handover.asked() == [session.turn]
     assert text_of(screen)
 
 

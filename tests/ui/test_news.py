@@ -219,7 +219,7 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
         if turn == 0:
             assert (session.play(move) or session.done()) == move
             came = held(session) - before
-            if move not in (session.interaction.spoken or ()):
+            if move not in session.interaction.spoken:
                 assert session.gained() == came
             gains += bool(came)
         else:
@@ -260,8 +260,8 @@ def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
     """Return a screen on which the tablet is handed on after so many moves."""
     screen = at_table(*["human"] * people, game=game, moves=moves)
     session = session_of(screen)
-    while session.handover_seat() is None:  # a turn may be several moves
-        if session.waits:
+    while session.handover.seat() is None:  # a turn may be several moves
+        if session.handover.waits:
             screen.act("pass")
         else:
             play_one(screen)
@@ -276,7 +276,7 @@ def page_of(screen: Screen) -> str:
 
 def seat_of(screen: Screen) -> int:
     """Return the seat that the handover page waits for."""
-    seat = session_of(screen).handover_seat()
+    seat = session_of(screen).handover.seat()
     assert seat is not None
     return seat
 

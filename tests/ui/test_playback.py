@@ -222,7 +222,7 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
     assert scene_of(session).step is not None
     assert scene_of(session).view == {**scene_of(session).view, "turn": 0}
     screen.hidden()
-    assert session.handover_seat() == 1
+    assert session.handover.seat() == 1
     assert session.playback.step is None
     assert screen.frame().news == ()
     screen.act("reveal 1")
@@ -450,7 +450,7 @@ def test_a_turn_is_one_seats_moves_and_the_number_shown_is_that_of_the_next_move
 ) -> None:
     complete = match_of_people((name, seats, {}), 150)
     match = Match(name, complete.seats, complete.seed, {}, complete.first)
-    answers = game_ui.by_name(name).INTERACTION.spoken or ()
+    answers = game_ui.by_name(name).INTERACTION.spoken
     for entry in complete.entries:
         shown, on_turn = turn_now(match), match.table.turn
         match.play(entry.move)
@@ -511,7 +511,7 @@ def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
     for seat in (0, 1, 0, 1):
         said = another if len(match.entries) == 2 else move
         match.entries.append(Entry(seat, said, (), 1 - seat))
-    answers = (another, another) if is_answer else None
+    answers = (another, another) if is_answer else ()
     session = Session(match, Interaction(spoken=answers))
-    assert session.viewer == 0
+    assert session.handover.viewer == 0
     assert session.others_moves() == [match.entries[number] for number in since]

@@ -50,7 +50,7 @@ def test_a_match_is_saved_after_each_move_and_a_reload_comes_back_to_the_same_po
         assert moves(page) == number
     again = session_of(reloaded(screen))
     assert again.match.table.position() == session_of(screen).match.table.position()
-    assert again.handover_seat() == (again.turn if other == "human" else None)
+    assert again.handover.seat() == (again.turn if other == "human" else None)
 
 
 def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts_to() -> None:

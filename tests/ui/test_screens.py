@@ -334,7 +334,7 @@ def choose(screen: Screen) -> None:
         nothing_leaks(screen)
         screen.next_step()
     heard = " ".join(text for _number, text in message.news(session))
-    if session.playback.announcements and session.viewer is not None:
+    if session.playback.announcements and session.handover.viewer is not None:
         for event in entries[-1].events:
             sentence = game_ui.by_name(session.match.game).tell(event, names)
             assert sentence is None or sentence in heard, sentence
@@ -345,10 +345,10 @@ def advance(screen: Screen, rng: Random) -> None:
     session = session_of(screen)
     if session.playback.step is not None:
         screen.next_step()
-    elif session.waits:
+    elif session.handover.waits:
         screen.act("pass")
-    elif session.is_asking:
-        asked = [f"answer {seat}" for seat in session.asked()]
+    elif session.handover.is_asking:
+        asked = [f"answer {seat}" for seat in session.handover.asked()]
         actions = Reader(screen.frame().regions["main"]).actions()
         assert {does for does in actions if does.startswith("answer")} == {*asked, "answer none"}
         screen.act(rng.choice([*asked, "answer none", "answer none"]))
@@ -358,15 +358,15 @@ def advance(screen: Screen, rng: Random) -> None:
         assert not described_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
         assert session.match.seed not in request.text
         computer_plays(screen, sensible(session.match))
-    elif (seat := session.handover_seat()) is not None:
-        guests = session.guests()
+    elif (seat := session.handover.seat()) is not None:
+        guests = session.handover.guests()
         seat = guests[0] if guests and rng.random() < 0.2 else seat
-        screen.act("close" if session.may_close and rng.random() < 0.3 else f"reveal {seat}")
-        if session.viewer is not None and session.viewer != session.turn:
+        screen.act("close" if session.handover.may_close and rng.random() < 0.3 else f"reveal {seat}")
+        if session.handover.viewer is not None and session.handover.viewer != session.turn:
             nothing_leaks(screen)
             screen.act("play " + write_move(of_some_kind(session.match.table.moves(seat), rng.random)))
             screen.act("done")
-    elif session.turn != session.viewer:
+    elif session.turn != session.handover.viewer:
         screen.act("escape")  # what was looked at stays until the next tap
     else:
         choose(screen)

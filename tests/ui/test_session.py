@@ -46,20 +46,20 @@ def together() -> Session:
 
 def test_one_person_sees_their_cards_at_once_and_no_handover_page() -> None:
     session = alone()
-    assert (session.viewer, session.handover_seat()) == (0, None)
+    assert (session.handover.viewer, session.handover.seat()) == (0, None)
     assert HIDDEN not in session.view()["hands"][0]
     session.hide()
-    assert session.viewer == 0, "a hidden page means nothing to one person alone"
+    assert session.handover.viewer == 0, "a hidden page means nothing to one person alone"
 
 
 def test_two_people_begin_behind_the_handover_page_which_opens_only_for_the_seat_it_waits_for() -> None:
     session = Session(match_of("human", "human"), PLAY)
-    assert (session.viewer, session.handover_seat()) == (None, 0)
+    assert (session.handover.viewer, session.handover.seat()) == (None, 0)
     assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
     session.reveal(1)
-    assert session.viewer is None
+    assert session.handover.viewer is None
     session.reveal(0)
-    assert session.viewer == 0
+    assert session.handover.viewer == 0
 
 
 def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_before_handing_on() -> None:
@@ -67,14 +67,14 @@ def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_be
     move = placed(session)
     assert session.staged == move
     assert not session.match.entries
-    assert not session.may_pass, "who is on turn moves first"
+    assert not session.handover.may_pass, "who is on turn moves first"
     assert session.done() == move
     assert len(session.match.entries) == 1
-    assert session.viewer == 0
-    assert session.waits
+    assert session.handover.viewer == 0
+    assert session.handover.waits
     assert not session.may_choose
     session.pass_on()
-    assert session.handover_seat() == 1
+    assert session.handover.seat() == 1
 
 
 def test_what_is_staged_draws_no_card_is_taken_back_freely_and_dropped_when_the_page_is_hidden() -> None:
@@ -88,7 +88,7 @@ def test_what_is_staged_draws_no_card_is_taken_back_freely_and_dropped_when_the_
     assert session.view() == before
     placed(session)
     session.hide()
-    assert (session.viewer, session.staged, session.handover_seat()) == (None, None, 0)
+    assert (session.handover.viewer, session.staged, session.handover.seat()) == (None, None, 0)
 
 
 def test_against_the_computer_the_tap_makes_the_move_unless_a_setting_asks_for_done() -> None:
@@ -104,11 +104,11 @@ def test_news_are_what_happened_since_the_seat_last_looked() -> None:
     screen = at_table("human", "human", moves=5)
     session = screen.session
     screen.act("pass")
-    seat = session.handover_seat()
+    seat = session.handover.seat()
     assert seat is not None
     last = max(i for i, entry in enumerate(session.match.entries) if entry.seat == seat)
-    assert session.news(seat) == session.match.entries[last + 1 :]
-    assert session.news(seat)
+    assert session.handover.news(seat) == session.match.entries[last + 1 :]
+    assert session.handover.news(seat)
 
 
 def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
@@ -206,19 +206,19 @@ def to_be_handed_on() -> Session:
     session.reveal(0)
     session.play(sensible(session.match))
     session.done()
-    assert session.waits and session.viewer == 0
+    assert session.handover.waits and session.handover.viewer == 0
     return session
 
 
 def over() -> Session:
     session = Session(play_out_match(match_of("human", "computer"), "over"), Interaction())
-    assert session.is_over and session.viewer == 0
+    assert session.is_over and session.handover.viewer == 0
     return session
 
 
 def with_a_computer_on_turn() -> Session:
     session = Session(match_of("human", "computer", first=1), Interaction())
-    assert session.viewer == 0 and session.turn == 1
+    assert session.handover.viewer == 0 and session.turn == 1
     return session
 
 
@@ -234,7 +234,7 @@ def test_where_nobody_may_choose_nothing_can_be_chosen_staged_made_or_hinted(
     moves, entries = session.match.table.moves(), len(session.match.entries)
     assert session.selection.legal == []
     assert not session.may_hint
-    assert session.may_pass == may_pass
+    assert session.handover.may_pass == may_pass
     session.want_hint()
     assert not session.wants_hint
     if state is with_a_computer_on_turn:
@@ -292,7 +292,7 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) ->
     placed(session)
     for _ in ("what is staged", "the last move, which is another seat's"):
         assert session.undo() is False
-        assert (session.staged, session.viewer) == (None, 1)
+        assert (session.staged, session.handover.viewer) == (None, 1)
         assert len(session.match.entries) == 1
 
 

@@ -285,7 +285,7 @@ def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_it
     assert not here.frame().address.startswith(link.MARK)
     assert len(platform_of(here).saves()) == 1
     assert state(here.session.match.table) == state(there.session.match.table)
-    assert here.session.handover_seat() is not None, "no hand is shown before somebody says who looks"
+    assert here.session.handover.seat() is not None, "no hand is shown before somebody says who looks"
 
 
 def test_the_same_link_again_opens_the_match_that_is_here() -> None:

@@ -226,11 +226,11 @@ def nothing_leaks(screen: Screen) -> None:
     kit, entries, at = KITS[session.match.game], session.match.entries, [session.match.table.position()]
     if session.playback.is_behind:  # what was there before the move is still shown
         at.append(session.match.at(len(entries) - session.playback.moves).position())
-    seats = range(len(session.match.seats)) if session.viewer is None else [session.viewer]
+    seats = range(len(session.match.seats)) if session.handover.viewer is None else [session.handover.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
     public = {word for entry in entries[-2 * len(session.match.seats) :] for e in entry.events for word in e}
     secret -= kit.alike | public
     assert not kit.named_in(shown(screen)) & secret
     assert not kit.cards(session.view()).keys() & secret, "a drawing is given what it must hide by itself"
-    if session.viewer is None:
+    if session.handover.viewer is None:
         assert 'id="card-' not in shown(screen)

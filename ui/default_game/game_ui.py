@@ -259,7 +259,6 @@ class GameUI(Generic[V]):
         """
         from ui.default_game import panel
 
-        assert self.INTERACTION.spoken is not None
         yes, no = (self.move_label(move, scene.view, scene.names) for move in self.INTERACTION.spoken)
         return panel.question(yes, no, asked, scene.names)
 

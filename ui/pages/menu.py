@@ -111,7 +111,7 @@ class Menu(MatchPage):
                         f"take_along {self.screen.matches.match_id}", _("Take this match along"), id="along"
                     ),
                 ),
-                not session.is_shared
+                not session.handover.is_shared
                 and not match.practice
                 and join(
                     button("practice", _("Practise from here"), id="practice"),

@@ -262,7 +262,7 @@ class MatchPage(Page):
         return names_of(self.match)
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        return () if self.session.handover_seat() is not None else message.news(self.session)
+        return () if self.session.handover.seat() is not None else message.news(self.session)
 
     def title(self) -> str:
         return self.ui.title()

@@ -150,7 +150,7 @@ class Screen:
             request=self.wanted(),
             holds=page.holds(),
             has_computer=self.session is not None
-            and len(self.session.people) < len(self.session.match.seats),
+            and len(self.session.handover.people) < len(self.session.match.seats),
         )
 
     def first_page(self) -> Html:

@@ -17,11 +17,12 @@ from ui.pages import menu, message
 from ui.pages.actions import action, number
 from ui.pages.page import Frame, MatchPage, Timer, heading
 from ui.pages.setup_model import fair_seats
+from ui.session.handover import NOBODY
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import in_step, names_of, scene_of
 from ui.session.selection import Pair, Selection, read_pair
-from ui.session.session import NOBODY, Session, step_back
+from ui.session.session import Session, step_back
 from ui.session.steps import FOLLOWED, SECONDS, STAGED, STOPS
 from ui.session.turns import turns_of
 from ui.store.settings import ORDER
@@ -55,7 +56,7 @@ def main_button(session: Session, letters: Mapping[str, str]) -> Html | None:
     """Draw the button for the next action: make the staged move, hand the tablet on, pause the computers."""
     if session.staged is not None:
         return button("done", _("Done"), id="done", class_="main-action primary")
-    if session.may_pass:
+    if session.handover.may_pass:
         name = names_of(session.match)[session.turn]
         words = tag("span", _("Pass to {name}").format(name=name), class_="main-words")
         return button("pass", words, id="pass", class_="main-action primary", data_deliberate=True)
@@ -73,7 +74,7 @@ def main_button(session: Session, letters: Mapping[str, str]) -> Html | None:
 
 def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
     """Draw the page in place of the table until the next person asks for their cards."""
-    seat = session.handover_seat()
+    seat = session.handover.seat()
     assert seat is not None
     return {
         "bar": join(
@@ -107,11 +108,12 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                         class_="quiet",
                         data_deliberate=True,
                     )
-                    for guest in session.guests()
+                    for guest in session.handover.guests()
                 ),
                 class_="handover-actions",
             ),
-            session.may_close and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
+            session.handover.may_close
+            and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
             class_="handover",
         ),
     }
@@ -121,7 +123,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
     """Draw the events since a seat last looked: those of the last round, then earlier ones."""
     revealed = ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None
     entries = session.match.entries
-    unseen = range(len(entries) - len(session.news(seat)), len(entries))
+    unseen = range(len(entries) - len(session.handover.news(seat)), len(entries))
     last_round = [number for turn in turns_of(session.match)[-len(names) :] for number in turn.moves]
     lines = {number: _lines(entries[number], ui, names) for number in unseen}
     recent = [line for number in unseen if number in last_round for line in lines[number]]
@@ -167,7 +169,7 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
         ),
         "main": tag(
             "div",
-            tag("div", ui.question(scene, session.asked()), class_="table-panel"),
+            tag("div", ui.question(scene, session.handover.asked()), class_="table-panel"),
             tag("div", ui.score(scene), class_="table-score"),
             tag("div", ui.board(scene), class_="table-board"),
             class_="table question",
@@ -209,8 +211,8 @@ class Table(MatchPage):
 
     def name(self) -> str:
         session = self.session
-        seat = session.handover_seat()
-        if seat is None and not session.is_asking:
+        seat = session.handover.seat()
+        if seat is None and not session.handover.is_asking:
             return "table"
         return f"{'question' if seat is None else 'handover'}-{seat}-{len(session.match.entries)}"
 
@@ -244,15 +246,15 @@ class Table(MatchPage):
         if session.is_thinking:
             bird = bird_of(session.match.seats[session.turn])
             return _("{name} is thinking.").format(name=names[session.turn]), face(bird)
-        if session.turn not in session.people:
+        if session.turn not in session.handover.people:
             return self._awaited(names), None
         return self.ui.status(scene), None
 
     def _state(self, names: tuple[str, ...]) -> str:
         """Return what is to be known before whose turn it is; "" for nothing."""
         session = self.session
-        seat = session.handover_seat()
-        if seat is not None or session.waits:
+        seat = session.handover.seat()
+        if seat is not None or session.handover.waits:
             return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
         if self._is_stale:
             return _("This match went on in another tab.")
@@ -269,11 +271,11 @@ class Table(MatchPage):
     def _awaited(self, names: tuple[str, ...]) -> str:
         """Name the people whom the computer on turn waits for."""
         session = self.session
-        if session.viewer is None:
-            people = names_joined(names[seat] for seat in session.asked())
+        if session.handover.viewer is None:
+            people = names_joined(names[seat] for seat in session.handover.asked())
             return _("The match waits for the answer of {names}.").format(names=people)
         return _("{other} moves once {name} has looked.").format(
-            other=names[session.turn], name=names[session.viewer]
+            other=names[session.turn], name=names[session.handover.viewer]
         )
 
     @property
@@ -291,9 +293,9 @@ class Table(MatchPage):
     def _regions(self, scene: Scene) -> dict[str, Html]:
         session = self.session
         ui = self.ui
-        if session.handover_seat() is not None:
+        if session.handover.seat() is not None:
             return handover_regions(session, ui, self.names)
-        if session.is_asking:
+        if session.handover.is_asking:
             return question_regions(session, ui, scene)
         return {
             "bar": join(self._way_back(), heading(ui.title()), self._mark()),
@@ -452,7 +454,7 @@ class Table(MatchPage):
 
     @action("pass")
     def pass_on(self) -> None:
-        if self.session.may_pass:
+        if self.session.handover.may_pass:
             self.session.pass_on()
             self.screen.matches.keep()
 

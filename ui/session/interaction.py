@@ -16,8 +16,8 @@ class Interaction(NamedTuple):
     """Kinds of moves that the last tap makes (or stages); others have a button."""
     stages: bool = False
     """True if moves are staged even for a single person: a tap may miss a small space."""
-    spoken: tuple[Move, Move] | None = None
-    """Yes and no to a question that the game puts to one seat after the other.
+    spoken: tuple[Move, ...] = ()
+    """Yes and no to a question that the game puts to one seat after the other; () where it asks none.
 
     People who share the screen answer it together, aloud.
     """

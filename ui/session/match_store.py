@@ -1,6 +1,6 @@
 """The match on the table and its save: opened, stored after each move, imported, exported, left.
 
-Keys of saves: ui/store/saved_matches.py. Visibility of cards: session.py. Choice of the page:
+Keys of saves: ui/store/saved_matches.py. Visibility of cards: handover.py. Choice of the page:
 ui/pages/screen.py.
 """
 

@@ -66,11 +66,11 @@ def scene_of(session: Session, order: str) -> Scene:
 
     `order`: a word of `GameUI.orders`; a game that hasn't it uses its first one.
     """
-    viewer = session.viewer
+    viewer = session.handover.viewer
     orders = [word for word, _label in game_ui.by_name(session.match.game).orders()]
     return Scene(
         session.view(),
-        (session.people or (0,))[0] if viewer is None else viewer,
+        (session.handover.people or (0,))[0] if viewer is None else viewer,
         names_of(session.match),
         session.selection,
         session.staged,
@@ -122,7 +122,7 @@ def public_scene(session: Session, number: int | None = None) -> Scene:
     last = len(entries) if number is None else number
     return Scene(
         table.view(None),
-        session.viewer or 0,
+        session.handover.viewer or 0,
         names_of(session.match),
         fresh=entries[last - 1].events if last else (),
         hidden=True,

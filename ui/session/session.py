@@ -1,10 +1,9 @@
-"""The interactive session of one match: selection, staged move, undo, handover, spoken answers.
+"""The interactive session of one match: what is chosen, staged, refused, hinted, made and taken back.
 
-No drawing, no storage, no browser, no rule of a game. Two or more people: a complete move is staged, that
-is, shown before it is made; `done` makes it; `pass_on` shows the handover page instead of the table, and
-only `reveal` shows a seat's cards. A question that people answer aloud is put to all of them at once, with
-no hand in sight. One person: always their cards, and no handover. Requests to computers are text and hold
-only what their seat may know; ui/browser/main.py decides when a move that was found is played.
+It has a handover (who may look), a selection, and a playback (what is still to be shown). No drawing, no
+storage, no browser, no rule of a game. Among people a complete move is staged, that is, shown before it is
+made; `done` makes it. Requests to computers are text and hold only what their seat may know;
+ui/browser/main.py decides when a move that was found is played.
 """
 
 from __future__ import annotations
@@ -18,12 +17,10 @@ from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
+from ui.session.handover import NOBODY, Handover
 from ui.session.interaction import Interaction
 from ui.session.playback import Cut, Made, Playback, one_step
 from ui.session.selection import Pair, Selection
-
-NOBODY = -1
-"""Answer to a question: no seat says yes."""
 
 SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
 """Limit of a search in seconds, by level: more than with native Python, no longer than people wait."""
@@ -51,16 +48,8 @@ class Session:
         """Continue a match; `cut` cuts a move into steps (`GameUI.steps`)."""
         self.match = match
         self.interaction = interaction
-        self.answers: tuple[Move, ...] = interaction.spoken or ()
-        """The moves for yes and no; () in a game without questions."""
         self.playback = Playback(cut)
-        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
-        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
-        """The seat whose cards are on the screen; None where no hand is shown."""
-        self.waits = False
-        """True once the viewer has moved and another person is on turn."""
-        self.said: int | None = None
-        """Seat that said yes to the question put to all people, or NOBODY; None while it is open."""
+        self.handover = Handover(match, interaction, self.playback)
         self.looked_back: Entry | None = None
         """The move of another seat that is shown again."""
         self._hand_before: tuple[Entry | None, Counter[str]] = (None, Counter())
@@ -82,8 +71,6 @@ class Session:
         self.grammar: Grammar = match.table.MOVES
         self.selection = Selection([], self.grammar)
         """The viewer's selection from their legal moves."""
-        self._preview: tuple[Move, View] | None = None
-        """Cache of `staged_view`: the move and the view."""
         self.asked_about: Move | None = None
         """The words that were asked about last (`ask`)."""
         self._begin_turn()
@@ -100,122 +87,48 @@ class Session:
         return self.match.table.outcome() is not None
 
     @property
-    def is_shared(self) -> bool:
-        return len(self.people) > 1
-
-    @property
-    def hands_over(self) -> bool:
-        """True if hands are hidden when the tablet is handed on: several people, a game that hides cards."""
-        return self.is_shared and bool(self.match.table.BOX)
-
-    @property
     def may_choose(self) -> bool:
         """True if the viewer may choose a move, in or out of turn."""
-        return self.viewer is not None and not self.is_over and not self.waits
-
-    @property
-    def may_pass(self) -> bool:
-        """True if another person is on turn, so that the viewer can hand the tablet on."""
-        is_anothers_turn = self.viewer is not None and self.turn != self.viewer and self.turn in self.people
-        return is_anothers_turn and self.hands_over and not self.is_over
+        return self.handover.viewer is not None and not self.is_over and not self.handover.waits
 
     def view(self) -> View:
         """Return the viewer's view, a spectator's without a viewer."""
-        return self.match.table.view(self.viewer)
+        return self.match.table.view(self.handover.viewer)
 
     def others_moves(self) -> list[Entry]:
         """Return other seats' moves since the viewer last moved, as far as they have been shown.
 
         The viewer's answer to a question is no move here. Without a viewer there are none.
         """
-        if self.viewer is None:
+        if self.handover.viewer is None:
             return []
         entries = self.match.entries
         shown = entries[: len(entries) - self.playback.moves] if self.playback.is_behind else entries
         found: list[Entry] = []
         for entry in reversed(shown):
-            if entry.seat != self.viewer:
+            if entry.seat != self.handover.viewer:
                 found.append(entry)
-            elif entry.move not in self.answers:
+            elif entry.move not in self.interaction.spoken:
                 break
         return found[::-1]
 
     def gained(self) -> Counter[str]:
         """Return the cards that the viewer has drawn since before their last move, answers aside."""
-        seat, entries = self.viewer, self.match.entries
+        seat, entries = self.handover.viewer, self.match.entries
         own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
-        number = next((n for n in own if entries[n].move not in self.answers), None)
+        number = next((n for n in own if entries[n].move not in self.interaction.spoken), None)
         if seat is None or number is None:
             return Counter()
         if self._hand_before[0] is not entries[number]:
             self._hand_before = entries[number], Counter(self.match.at(number).hand(seat))
         return Counter(self.match.table.hand(seat)) - self._hand_before[1]
 
-    @property
-    def _is_asked(self) -> bool:
-        return bool(self.answers) and self.answers[1] in self.match.table.moves()
-
-    @property
-    def _is_question(self) -> bool:
-        """True if people answer the question to the seat on turn aloud."""
-        return self.is_shared and self._is_asked
-
-    @property
-    def is_asking(self) -> bool:
-        return self._is_question and self.said is None and bool(self.asked())
-
-    def asked(self) -> list[int]:
-        """Return the people who have yet to answer, in turn order."""
-        seats = len(self.match.seats)
-        # The asker is unknown where a match begins with the question: then one is asked after the other.
-        asker = next(
-            (e.seat for e in reversed(self.match.entries) if e.move not in self.answers),
-            self.turn + 1,
-        )
-        order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
-        return [seat for seat in order if seat in self.people]
-
-    def handover_seat(self) -> int | None:
-        """Return the seat that the handover page waits for, None where it isn't shown."""
-        if self.viewer is not None or self.is_over or not self.people or self.is_asking:
-            return None
-        if self.playback.step is not None:
-            return None  # public steps are shown to all first
-        return self.turn if self.turn in self.people else None
-
-    def guests(self) -> list[int]:
-        """Return the people who can move out of turn."""
-        if self.is_over or not self.is_shared:
-            return []
-        return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
-
-    @property
-    def may_close(self) -> bool:
-        """True if the next seat may end its turn on the handover page, without a look at its cards."""
-        return self.handover_seat() is not None and self.interaction.closing in self.match.table.moves()
-
     def _last_events(self) -> tuple[Event, ...]:
         return self.match.entries[-1].events if self.match.entries else ()
 
-    def news(self, seat: int) -> list[Entry]:
-        return self.match.entries[self._seen(seat) :]
-
-    def _seen(self, seat: int) -> int:
-        marks = self.match.extra.get("seen")
-        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
-            return max(0, min(mark, len(self.match.entries)))
-        return 0
-
-    def _mark_seen(self) -> None:
-        """Store how many moves the viewer has seen."""
-        if self.viewer is not None:
-            marks = [self._seen(seat) for seat in range(len(self.match.seats))]
-            marks[self.viewer] = len(self.match.entries)
-            self.match.extra["seen"] = marks
-
     @property
     def stages(self) -> bool:
-        return self.is_shared or self.ask_done or self.interaction.stages
+        return self.handover.is_shared or self.ask_done or self.interaction.stages
 
     # --- choosing -------------------------------------------------------------------------------------------
 
@@ -256,13 +169,10 @@ class Session:
 
     def staged_view(self) -> View | None:
         """Return the view with the staged move, None without one."""
-        if self.staged is None or self.viewer is None:
+        if self.staged is None or self.handover.viewer is None:
             return None
-        if self._preview is None or self._preview[0] is not self.staged:
-            table = self.match.table
-            view = table.preview(self.view(), self.staged, self.viewer, table.options)
-            self._preview = self.staged, view
-        return self._preview[1]
+        table = self.match.table
+        return table.preview(self.view(), self.staged, self.handover.viewer, table.options)
 
     def reason_against(self, trials: list[Move]) -> Reason:
         """Return the engine's most common reason against the moves that a tap could mean."""
@@ -286,7 +196,7 @@ class Session:
             self.staged = move
             return None
         self._make(move)
-        if move == self.interaction.closing and self.waits:
+        if move == self.interaction.closing and self.handover.waits:
             self.pass_on()
         return move
 
@@ -299,19 +209,19 @@ class Session:
         """Clear the selection, the staged move and the marks of the last move."""
         self.fresh = ()
         self.staged = None
-        self._lay_out(self.selection.legal)
+        self.selection = Selection(self.selection.legal, self.grammar)
         self._forget()
 
     def _make(self, move: Move) -> Move:
         """Play a legal move and find out who continues."""
         self.fresh = ()
         made = [self._play(move), *self._answer_for_people()]
-        if self.is_asking:
+        if self.handover.is_asking:
             # All people look now: no hand may be in sight.
-            self._mark_seen()
-            self.viewer = None
-        self.waits = self.may_pass
-        self.playback.begin(made, self.viewer)
+            self.handover.mark_seen()
+            self.handover.viewer = None
+        self.handover.waits = self.handover.may_pass
+        self.playback.begin(made, self.handover.viewer)
         self._begin_turn()
         return move
 
@@ -326,39 +236,32 @@ class Session:
         self.wants_hint = self.warned = False
 
     def _begin_turn(self) -> None:
-        """Begin the viewer's selection; in a game without hidden cards the viewer is the person on turn."""
-        if not self.hands_over and self.is_shared and self.turn in self.people:
-            self.viewer = self.turn
+        """Begin the viewer's selection."""
+        self.handover.follow_turn()
         self.staged = None
         self._forget()
-        self._lay_out(self.match.table.moves(self.viewer) if self.may_choose else [])
-
-    def _lay_out(self, legal: list[Move]) -> None:
-        """Begin an empty selection out of these moves."""
-        self._preview = None
+        legal = self.match.table.moves(self.handover.viewer) if self.may_choose else []
         self.selection = Selection(legal, self.grammar)
 
     # --- questions answered aloud ---------------------------------------------------------------------------
 
     def answer(self, seat: int) -> bool:
         """Take the people's answer, the seat that says yes or NOBODY; return whether it was asked for."""
-        if not self.is_asking or seat not in (*self.asked(), NOBODY):
+        if not self.handover.is_asking or seat not in (*self.handover.asked(), NOBODY):
             return False
-        self.said = seat
+        self.handover.said = seat
         self.fresh = ()
         self.playback.begin(self._answer_for_people(), None)
         self._begin_turn()
-        if self.hands_over and not self.playback.is_moment:
+        if self.handover.hides_hands and not self.playback.is_moment:
             self.playback.drop()  # the handover page describes it
         return True
 
     def _answer_for_people(self) -> list[Made]:
         """Make the moves of the people's answer and return them; computers answer for themselves."""
         made = []
-        while self.said is not None and self._is_question and self.turn in self.people:
-            made.append(self._play(self.answers[0 if self.turn == self.said else 1]))
-        if not self._is_question:
-            self.said = None
+        while (answer := self.handover.answer()) is not None:
+            made.append(self._play(answer))
         return made
 
     def look_back(self, entry: Entry) -> None:
@@ -369,20 +272,20 @@ class Session:
     # --- handover -------------------------------------------------------------------------------------------
 
     def pass_on(self) -> None:
-        self._mark_seen()
+        self.handover.mark_seen()
         self.hide()
 
     def hide(self) -> None:
         """Take the cards off the screen, where several people share it and the game hides cards."""
-        if self.hands_over:
-            self.viewer = None
-            self.waits = False
+        if self.handover.hides_hands:
+            self.handover.viewer = None
+            self.handover.waits = False
             self.playback.drop()
             self._begin_turn()
 
     def close(self) -> bool:
         """Make the closing move from the handover page; return whether that was possible."""
-        if not self.may_close or self.interaction.closing is None:
+        if not self.handover.may_close or self.interaction.closing is None:
             return False
         self._make(self.interaction.closing)
         self.playback.drop()
@@ -390,8 +293,8 @@ class Session:
 
     def reveal(self, seat: int) -> None:
         """Show the cards of a seat, if the handover page offers that."""
-        if self.viewer is None and (self.handover_seat() == seat or seat in self.guests()):
-            self.viewer = seat
+        if self.handover.viewer is None and (self.handover.seat() == seat or seat in self.handover.guests()):
+            self.handover.viewer = seat
             self.fresh = self._last_events()
             self.playback.drop()
             self.playback.tell(self.fresh)
@@ -405,14 +308,14 @@ class Session:
             return None
         if not self.match.entries:
             return Reason("nothing has been played yet")
-        if self.match.practice and not self.is_shared:
-            if any(entry.seat in self.people for entry in self.match.entries):
+        if self.match.practice and not self.handover.is_shared:
+            if any(entry.seat in self.handover.people for entry in self.match.entries):
                 return None
             return Reason("nothing has been played yet")
         last = self.match.entries[-1]
-        if last.seat != self.viewer:
+        if last.seat != self.handover.viewer:
             return Reason("the last move is another seat's")
-        return self.match.why_no_undo(self._is_asked and last.move not in self.answers)
+        return self.match.why_no_undo(self.handover.is_asked and last.move not in self.interaction.spoken)
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""
@@ -424,7 +327,7 @@ class Session:
         number = 1
         if self.match.practice:
             # Back to the person's own last move, past what computers did since.
-            while self.match.entries[-number].seat not in self.people:
+            while self.match.entries[-number].seat not in self.handover.people:
                 number += 1
         self.take_back_moves(number)
         return True
@@ -435,14 +338,14 @@ class Session:
         self.playback.drop()
         self.playback.is_paused = False
         self.fresh = ()
-        self.waits = False
+        self.handover.waits = False
         self._begin_turn()
 
     # --- hints ----------------------------------------------------------------------------------------------
 
     @property
     def may_hint(self) -> bool:
-        return self.may_choose and self.viewer == self.turn and self.staged is None
+        return self.may_choose and self.handover.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
         """Ask for a hint.
@@ -468,12 +371,12 @@ class Session:
     def awaits_look(self) -> bool:
         """True while a person is shown something private, until their next tap."""
         private = self.match.table.PRIVATE
-        return any(event[0] in private and event[1] == str(self.viewer) for event in self.fresh)
+        return any(event[0] in private and event[1] == str(self.handover.viewer) for event in self.fresh)
 
     @property
     def is_thinking(self) -> bool:
         """True if the match waits for nothing but the move of the computer on turn."""
-        if self.is_over or self.is_asking or self.awaits_look:
+        if self.is_over or self.handover.is_asking or self.awaits_look:
             return False
         return self.match.seats[self.turn].kind == "computer"
 

@@ -77,7 +77,7 @@ def turns_of(match: Match) -> list[Turn]:
     """Return the turns of a match in order; the last one may continue."""
     interaction = game_ui.by_name(match.game).INTERACTION
     counted = _COUNTED.setdefault(match, _Counted())
-    last = counted.count_on(match.entries, _laid_first(match, interaction), interaction.spoken or ())
+    last = counted.count_on(match.entries, _laid_first(match, interaction), interaction.spoken)
     return [*counted.ended, last] if last else counted.ended[:]
 
 
@@ -100,4 +100,4 @@ def _laid_first(match: Match, interaction: Interaction) -> int:
 
 def _is_asked(match: Match, interaction: Interaction) -> bool:
     """Return True if a question is open, so that the turn of the seat that raised it continues."""
-    return interaction.spoken is not None and match.table.why_not(interaction.spoken[1]) is None
+    return bool(interaction.spoken) and match.table.why_not(interaction.spoken[1]) is None

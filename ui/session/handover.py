@@ -1,0 +1,135 @@
+"""Handover: whose cards are on the screen, who is asked to take the device, who answers a question aloud.
+
+Among people in a game that hides cards nobody's are shown until that person asks for them. A question that
+is put to one seat after the other they answer all at once, with no hand in sight. One person alone always
+sees their own cards. Nothing here changes a match but its notes of what each seat has seen.
+"""
+
+from __future__ import annotations
+
+from game.match import Entry, Match
+from game.notation import Move
+from ui.session.interaction import Interaction
+from ui.session.playback import Playback
+
+NOBODY = -1
+"""Answer to a question: no seat says yes."""
+
+
+class Handover:
+    """Who looks at a match at one screen."""
+
+    def __init__(self, match: Match, interaction: Interaction, playback: Playback) -> None:
+        self.match = match
+        self.interaction = interaction
+        self.playback = playback
+        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        """The seat whose cards are on the screen; None where no hand is shown."""
+        self.waits = False
+        """True once the viewer has moved and another person is on turn."""
+        self.said: int | None = None
+        """Seat that said yes to the question put to all people, or NOBODY; None while it is open."""
+
+    @property
+    def _is_over(self) -> bool:
+        return self.match.table.outcome() is not None
+
+    @property
+    def is_shared(self) -> bool:
+        return len(self.people) > 1
+
+    @property
+    def hides_hands(self) -> bool:
+        """True if hands are hidden when the device is handed on: several people, a game that hides cards."""
+        return self.is_shared and bool(self.match.table.BOX)
+
+    @property
+    def may_pass(self) -> bool:
+        """True if another person is on turn, so that the viewer can hand the device on."""
+        turn = self.match.table.turn
+        is_anothers_turn = self.viewer is not None and turn != self.viewer and turn in self.people
+        return is_anothers_turn and self.hides_hands and not self._is_over
+
+    def follow_turn(self) -> None:
+        """Among people in a game without hidden cards, make the person on turn the viewer."""
+        turn = self.match.table.turn
+        if self.is_shared and not self.hides_hands and turn in self.people:
+            self.viewer = turn
+
+    def seat(self) -> int | None:
+        """Return the seat that the handover page waits for, None where it isn't shown."""
+        if self.viewer is not None or self._is_over or self.is_asking:
+            return None
+        if self.playback.step is not None:
+            return None  # public steps are shown to all first
+        turn = self.match.table.turn
+        return turn if turn in self.people else None
+
+    def guests(self) -> list[int]:
+        """Return the people who can move out of turn."""
+        table = self.match.table
+        if self._is_over or not self.is_shared:
+            return []
+        return [seat for seat in self.people if seat != table.turn and table.moves(seat)]
+
+    @property
+    def may_close(self) -> bool:
+        """True if the next seat may end its turn on the handover page, without a look at its cards."""
+        return self.seat() is not None and self.interaction.closing in self.match.table.moves()
+
+    # --- questions answered aloud ---------------------------------------------------------------------------
+
+    @property
+    def is_asked(self) -> bool:
+        """True if the seat on turn is asked a question that people answer aloud."""
+        spoken = self.interaction.spoken
+        return bool(spoken) and spoken[1] in self.match.table.moves()
+
+    @property
+    def is_asking(self) -> bool:
+        """True while the question is put to all people."""
+        return self._is_aloud and self.said is None and bool(self.asked())
+
+    @property
+    def _is_aloud(self) -> bool:
+        return self.is_shared and self.is_asked
+
+    def asked(self) -> list[int]:
+        """Return the people who have yet to answer, in turn order."""
+        turn, seats = self.match.table.turn, len(self.match.seats)
+        # The asker is unknown where a match begins with the question: then one is asked after the other.
+        asker = next(
+            (e.seat for e in reversed(self.match.entries) if e.move not in self.interaction.spoken),
+            turn + 1,
+        )
+        order = [(turn + step) % seats for step in range((asker - turn) % seats)]
+        return [seat for seat in order if seat in self.people]
+
+    def answer(self) -> Move | None:
+        """Return the answer of the person on turn, as it was said aloud; None where none is due."""
+        turn = self.match.table.turn
+        if not self._is_aloud:
+            self.said = None
+        if self.said is None or turn not in self.people:
+            return None
+        return self.interaction.spoken[0 if turn == self.said else 1]
+
+    # --- what each seat has seen ----------------------------------------------------------------------------
+
+    def news(self, seat: int) -> list[Entry]:
+        """Return the moves since a seat last looked."""
+        return self.match.entries[self._seen(seat) :]
+
+    def _seen(self, seat: int) -> int:
+        marks = self.match.extra.get("seen")
+        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
+            return max(0, min(mark, len(self.match.entries)))
+        return 0
+
+    def mark_seen(self) -> None:
+        """Store how many moves the viewer has seen."""
+        if self.viewer is not None:
+            marks = [self._seen(seat) for seat in range(len(self.match.seats))]
+            marks[self.viewer] = len(self.match.entries)
+            self.match.extra["seen"] = marks
