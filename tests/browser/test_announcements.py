@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import (
     ADA,
     COMPUTERS,
@@ -75,7 +76,7 @@ def test_what_is_announced_to_one_player_is_gone_for_the_next(table):
     TouchDriver(page).play(sensible(match))
     played = saved_match(page)
     expected = Counter(sentences(played, played.entries[len(match.entries) :]))
-    assert said(page, expected) == expected
+    wait_until(page, lambda: said(page, expected) == expected)  # step by step
     does(page, "pass").tap()
     expect(place(page, "handover")).to_have_count(1)
     live = page.locator("#live").inner_text()

@@ -1,7 +1,7 @@
 """A match of each game is played to its end: by touch among people, and by ear against the computer.
 
 By touch and by ear it is one game in `make test`, for what is pressed and said is shared; by key it is every
-game (test_turns_by_key.py), for the way there depends on the board. Long runs play all, in every language.
+game (test_keyboard.py), for the way there depends on the board. Long runs play all, in every language.
 """
 
 from __future__ import annotations

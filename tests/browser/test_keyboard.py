@@ -1,16 +1,28 @@
-"""Tab, Enter, Space, Escape and letters: the focus is never lost. Matches by key: test_turns_by_key.py."""
+"""By keyboard: the focus is never lost, each game is played, a group of buttons is one stop of the Tab key.
 
+A turn takes twelve presses at most, more for five cards. A turn is all that its seat does until another one's
+begins. An answer to a question belongs to the turn in which it is asked: whoever answers begins none.
+"""
+
+from __future__ import annotations
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.keyboard import Keys
+from game.match import Match
+from game.notation import Move, write_move
+from tests.browser.keyboard import WAY, Keys
 from tests.browser.page_driver import (
     ALONE,
     HAND,
+    answered,
     does,
+    finished,
     hands_on,
     lay,
     lay_open,
     match_of,
+    midway,
     place,
     saved_match,
     shown_in_steps,
@@ -139,3 +151,223 @@ def test_the_menu_lists_the_keys_where_no_mouse_is_known_of(table):
     does(page, "menu").tap()
     expect(page.get_by_role("heading", name="Keys")).to_be_visible()
     expect(page.locator(".keys kbd", has_text="U").first).to_be_visible()
+
+
+MOST = 12
+"""Presses of a turn, the way there included."""
+LONG = 4
+"""Presses beside two a step, in a turn of many steps: five cards to exchange."""
+PARTS = (2, 1, 0)
+"""Halves of a match from which turns are looked at: its end, its middle, its beginning."""
+TURNS = 2
+"""The person's turns from each point on: the first comes from the heading, the next from the last button."""
+SHOWN = """() => !document.getElementById("pause") && !document.getElementById("seen")"""
+"""JavaScript: whether all that has happened has been shown."""
+
+
+def is_asked(match: Match) -> bool:
+    """Return True if the seat on turn has a question to answer."""
+    spoken = game_ui.by_name(match.game).INTERACTION.spoken
+    return spoken is not None and spoken[1] in match.table.moves()
+
+
+def points(game: str, parts: tuple[int, ...]) -> list[Match]:
+    """Return a match at some of its points, at each of which a turn of the person begins."""
+    entries, match = finished(game=game).entries, match_of(ALONE, game=game)
+    begins, turn = [], None
+    for number, entry in enumerate(entries):
+        if not is_asked(match):
+            if entry.seat == 0 and turn != 0:
+                begins.append(number)
+            turn = entry.seat
+        match.play(entry.move)
+    chosen = [begins[(len(begins) - TURNS) * part // 2] for part in parts]
+    laid = [match_of(ALONE, game=game) for _ in chosen]
+    for match, number in zip(laid, chosen, strict=True):
+        for entry in entries[:number]:
+            match.play(entry.move)
+    return laid
+
+
+def caught_up(keys: Keys) -> Match:
+    """Return the match once the person is on turn and sees the table as it stands; steps are left out."""
+    match = answered(keys.page)
+    keys.page.keyboard.press("Escape")
+    keys.page.wait_for_function(SHOWN)
+    if match.table.outcome() is None:
+        keys.hold()
+    return match
+
+
+def nearest(keys: Keys, match: Match) -> Move:
+    """Return what a computer would play; of moves that do the same the nearest one that is offered."""
+
+    def leads_to(move: Move) -> object:
+        table = match.table.copy()
+        table.play(move)
+        return table.position()
+
+    move = sensible(match)
+    goal, ways = leads_to(move), []
+    offered = {does: id for does, id in keys.page.evaluate(keys.READ) if does.startswith("play ") and id}
+    for other in match.table.moves():
+        id = offered.get(f"play {write_move(other)}")
+        if id and leads_to(other) == goal:
+            ways.append((len(keys.page.evaluate(WAY, f'[id="{id}"]') or ()), other))
+    return min(ways)[1] if ways else move
+
+
+def play_a_turn(keys: Keys, match: Match) -> tuple[int, int, list[str], Match]:
+    """Play on as a computer would until another's turn begins; return presses, steps, moves and the match."""
+    begun, steps, made, asked = keys.count, keys.steps_made, [], is_asked(match)
+    while match.table.outcome() is None:
+        number, move = len(match.entries), nearest(keys, match)
+        keys.play(move)
+        made.append(write_move(move))
+        match = caught_up(keys)
+        assert match.entries[number].move == move
+        others = any(entry.seat != 0 for entry in match.entries[number + 1 :])
+        if asked or is_asked(match) or (others and not only_answers(match, number + 1)):
+            break
+    return keys.count - begun, keys.steps_made - steps, made, match
+
+
+def only_answers(match: Match, number: int) -> bool:
+    """Tell whether nothing but questions has been answered in a match since a move, by its index."""
+    spoken = game_ui.by_name(match.game).INTERACTION.spoken or ()
+    return all(entry.move in spoken for entry in match.entries[number:])
+
+
+@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize(
+    "parts", [PARTS[:1], pytest.param(PARTS[1:], marks=pytest.mark.long)], ids=["end", "before"]
+)
+def test_a_turn_takes_twelve_presses_at_most(table, game, parts):
+    page = table()
+    keys = Keys(page)
+    for part, match in zip(parts, points(game, parts), strict=True):
+        lay(page, match)
+        turns = 0
+        while match.table.outcome() is None and (turns < TURNS or part == PARTS[0]):
+            turns += not is_asked(match)
+            count, steps, made, match = play_a_turn(keys, match)
+            assert count <= max(MOST, 2 * steps + LONG), made
+        if part == PARTS[0]:
+            expect(place(page, "end")).to_have_count(1)
+            keys.hold()
+
+
+GROUPS = """async () => {
+    const { KEYS, lead } = await import(new URL("ui/browser/arrows.mjs", document.baseURI));
+    return [...document.querySelectorAll("#main [data-arrows]")].map(group => {
+        const members = [...group.querySelectorAll("button")].filter(one =>
+            one.closest("[data-arrows]") === group && one.checkVisibility({visibilityProperty: true}));
+        const stops = members.filter(one => one.tabIndex >= 0);
+        const reached = new Set(stops.slice(0, 1));
+        for (const one of reached) for (const key of KEYS) if (lead(key, one)) reached.add(lead(key, one));
+        const unreached = members.filter(one => !reached.has(one)).map(one => one.outerHTML.slice(0, 120));
+        return [group.className, members.length, stops.length, unreached];
+    });
+}"""
+
+LAY = """html => {
+    const main = document.getElementById("main"), laid = document.createElement("div");
+    laid.id = "laid";
+    laid.append(tableMarkup(html));
+    main.style.display = "none";
+    main.after(laid);
+    laid.querySelector("button").focus();
+}"""
+LIFT = """() => {
+    document.getElementById("laid")?.remove();
+    document.getElementById("main").style.display = "";
+}"""
+NINE = "".join(f'<button id="g{number}">{number}</button>' for number in range(1, 10))
+GRID = f"""<div data-arrows style="display: grid; grid: auto / repeat(3, 60px)">{NINE}</div>
+<button id="after">After</button>"""
+RAGGED = """<div data-arrows style="width: 400px">
+<button id="wide" style="display: block; width: 390px">Wide</button>
+<div style="display: flex; gap: 10px"><button id="left" style="width: 190px">Left</button>
+<button id="right" style="width: 190px" disabled>Right</button>
+<button id="last" style="width: 190px">Last</button></div></div>"""
+
+
+@pytest.fixture
+def laid(table):
+    """A page with HTML of the test's own in the place of its main part: `page = laid(GRID)`."""
+    page = table()
+
+    def lay(html):
+        page.evaluate(LAY, html)
+        return page
+
+    yield lay
+    page.evaluate(LIFT)
+
+
+def focused(page):
+    return page.evaluate("document.activeElement.id")
+
+
+def walk(page, *keys):
+    """Press keys one after the other; return the focus after each."""
+    reached = []
+    for key in keys:
+        page.keyboard.press(key)
+        reached.append(focused(page))
+    return reached
+
+
+def look(page):
+    """Assert that each group is one stop and all of it is reached from there; return the groups' sizes."""
+    sizes = []
+    for name, members, stops, unreached in page.evaluate(GROUPS):
+        assert stops == min(members, 1), f"{name} has {stops} stops"
+        assert not unreached, f"in {name} no key leads to {unreached}"
+        sizes.append(members)
+    return sizes
+
+
+@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("device", ["desktop", pytest.param("phone", marks=pytest.mark.long)])
+def test_each_group_is_one_stop_and_arrow_keys_reach_all_of_it(table, device, game):
+    page = table(device)
+    keys, (match, move) = Keys(page), midway(game)
+    lay_open(page, match)
+    sizes = look(page)
+    for step in keys.steps(move):
+        keys.touch(step)
+        sizes += look(page)
+    assert max(sizes) > 3, "there is no group"
+
+
+def test_arrow_keys_lead_to_the_neighbour_home_and_end_to_the_ends_of_a_row(laid):
+    page = laid(GRID)
+    assert walk(page, "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") == ["g2", "g5", "g4", "g1"]
+    assert walk(page, "End", "ArrowDown", "Home", "ArrowUp", "ArrowUp") == ["g3", "g6", "g4", "g1", "g1"]
+    page.keyboard.press("End")
+    assert walk(page, "ArrowRight") == ["g4"], "past the end of a row the next one begins"
+    assert walk(page, "Control+ArrowRight") == ["g4"], "keys with Control are the browser's"
+
+
+def test_tab_leaves_a_group_and_comes_back_to_where_it_was(laid):
+    page = laid(GRID)
+    walk(page, "ArrowDown", "ArrowRight")
+    assert walk(page, "Tab", "Shift+Tab") == ["after", "g5"]
+    page.locator("#g8").evaluate("one => one.toggleAttribute('data-next')")
+    page.locator("#g9").evaluate("one => one.toggleAttribute('data-next')")
+    assert walk(page, "Tab", "Shift+Tab") == ["after", "g8"], "what can be chosen comes first"
+    assert walk(page, "PageDown", "PageDown", "PageUp") == ["g9", "g9", "g8"]
+
+
+def test_a_group_whose_stop_is_hidden_is_still_entered(laid):
+    page = laid(GRID)
+    walk(page, "ArrowRight", "Tab")
+    page.locator("#g2").evaluate("one => { one.style.display = 'none' }")
+    assert walk(page, "Shift+Tab") == ["g1"]
+
+
+def test_rows_of_other_widths_are_walked_and_what_is_disabled_is_left_out(laid):
+    page = laid(RAGGED)
+    expect(page.locator("#wide")).to_be_focused()
+    assert walk(page, "ArrowDown", "ArrowRight", "ArrowUp") == ["left", "last", "wide"]

@@ -29,7 +29,7 @@ SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")
     .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16).map(one => one.id || one.name)"""
 """Names the fields whose letters make a phone zoom in."""
 LIKE_ANOTHER = ("set-up", "set-up-opponent", "rules", "end")
-"""States that hold no more for axe than another one; the rules of every game are in test_rules_page.py."""
+"""States that hold no more for axe than another one; the rules of every game are in test_rules.py."""
 
 
 def turn(page: Page, game: str) -> Iterator[str]:

@@ -1,4 +1,7 @@
-"""From a refusal to its rule and back, by tap and by keyboard: nothing is lost, and nothing moves."""
+"""The page of rules: its pictures, its chapters, and the way there from a refusal and back.
+
+By tap and by keyboard; nothing is lost on the way, nothing moves, and nothing bars it.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,55 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.page_driver import ALONE, answered, lay_open, match_of, place
+from tests.browser.axe import barriers
+from tests.browser.layout import PHONE, WIDER
+from tests.browser.page_driver import ALONE, answered, does, lay_open, match_of, place
 from tests.browser.page_driver import SERVED as SERVED_TAP
-from tests.games import KITS, SERVED
+from tests.games import ANY, KITS, SERVED
+
+EMPTY = """() => [...document.querySelectorAll(".rules-drawing")].filter(
+    one => !one.querySelector(".rules-scene > *")?.getBoundingClientRect().height).map(one => one.id)"""
+CUT = """() => [...document.querySelectorAll(".rules-scene > *")]
+    .filter(one => one.getBoundingClientRect().width > one.parentElement.getBoundingClientRect().width + 1)
+    .map(one => one.closest(".rules-drawing").id)"""
+every_game = pytest.mark.parametrize("game", SERVED)
+
+
+def open_rules(page: Page, game: str) -> None:
+    does(page, f"rules {game}").click()
+    expect(page.locator(".rules-drawing:empty")).to_have_count(0)
+
+
+@every_game
+def test_pictures_fit_every_screen_and_nothing_bars_the_way(
+    table: Callable[..., Page],
+    each_size: Callable[[Page], Iterator[str]],
+    clean: Callable[[Page], None],
+    game: str,
+) -> None:
+    page = table("desktop")
+    open_rules(page, game)
+    for size in each_size(page):
+        assert page.evaluate(EMPTY) == page.evaluate(CUT) == page.evaluate(WIDER) == [], size
+    page.set_viewport_size(PHONE)
+    if game == ANY:
+        clean(page)
+    else:  # in the same colours
+        assert barriers(page) == []
+
+
+def test_chapters_are_led_to_by_tap_and_by_keyboard(table: Callable[..., Page]) -> None:
+    page = table("phone")
+    open_rules(page, ANY)
+    page.locator("#to-summary").click()
+    expect(page.locator("#chapter-summary:focus")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(page.locator("#up:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("#contents:focus")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(does(page, f"rules {ANY}")).to_be_visible()
+
 
 PLACES = """() => [...document.querySelectorAll(".table > *, #status, #bar, .table-actions > *")]
     .map(one => one.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height])"""
@@ -43,7 +92,7 @@ def left(page: Page) -> tuple[str, list[str]]:
     return page.locator("#message").inner_text(), chosen
 
 
-@pytest.mark.parametrize("game", SERVED)
+@every_game
 def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..., Page], game: str) -> None:
     page = table("desktop")
     at_refusal(page, game)
@@ -66,7 +115,7 @@ def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..
     assert left(page) == before
 
 
-@pytest.mark.parametrize("game", SERVED)
+@every_game
 def test_it_can_be_hit_and_moves_nothing_else(
     table: Callable[..., Page], each_size: Callable[[Page], Iterator[str]], game: str
 ) -> None:
