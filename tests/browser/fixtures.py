@@ -336,7 +336,8 @@ def table(request, browser, base_url, laid_tables, watch, ways):
         else:
             watch.follow(laid_tables[device].context)
         page = used[device] = laid_tables[device]
-        # As a test found it, whatever the one before has done to it.
+        # As a test found it, whatever the one before has done to it. Of several pages one has the focus.
+        page.bring_to_front()
         page.set_viewport_size(DEVICES[device]["viewport"])
         page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="reduce")
         clear(page)
