@@ -238,14 +238,11 @@ def test_a_hint_comes_and_what_it_names_bears_a_mark(table, axe, game):
     axe(page)
 
 
-PAUSES = """() => new MutationObserver((_, watch) => {
+PAUSES = """() => {
     const button = document.getElementById("pause");
-    if (!button) return;
-    watch.disconnect();
     globalThis.place = JSON.stringify(button.getBoundingClientRect());
-    setTimeout(() => document.getElementById("pause").click());
-}).observe(document.body, {childList: true, subtree: true})"""
-"""Presses the button as soon as it is there, for a hand that is driven may come too late."""
+    button.click();
+}"""
 PLACE = "() => JSON.stringify(document.getElementById('pause').getBoundingClientRect()) === place"
 """Whether the button is where it was."""
 
@@ -255,7 +252,7 @@ def test_a_pause_holds_the_computer_until_it_is_over(table, axe):
     timers.follow(page)
     lay(page, match)
     mouse = Mouse(page)
-    page.evaluate(PAUSES)
+    timers.act_when(page, "#pause", "", PAUSES)
     mouse.play(sensible(match))
     expect(page.locator("#pause")).to_have_text("Go on")
     assert page.evaluate(PLACE), "it stays where it is"
