@@ -89,7 +89,7 @@ const begin = async () => {
 
 // At once: PyScript asks for it only when it has been read and has set itself up.
 const started = begin();
-started.catch(() => {}); // handled where it is awaited
+started.catch(window.tableFell);
 
 /** @param {Partial<typeof out>} [writers] */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {

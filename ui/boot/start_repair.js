@@ -131,23 +131,20 @@
     fell();
   };
 
-  // Extensions and forms that fill themselves in fall in our page too. What comes from elsewhere is none of ours; where
-  // that can't be known, a start from the snapshot may still come up: only if nothing comes for a while it has failed.
+  // Extensions and forms that fill themselves in fall in our page too: what has no place in our scripts counts for
+  // nothing, and with a start from the snapshot nothing does but the interpreter, for it may still come up.
   const HERE = new URL("./", document.baseURI).href;
-  let waited = 0; // seconds
   /** @param {any} fault what nothing caught @param {string} [place] the address of the script */
   const uncaught = (fault, place = "") => {
-    const from = String(fault?.stack ?? place);
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
-    if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
-    // Once the table is up, the interpreter itself may still fall for the snapshot's sake; no exception of Python's does.
-    if (isUp()) return void (isOfInterpreter && window.tableApp?.fast && !isRepairing && startCold());
-    if (isOfInterpreter || !window.tableApp?.fast) heard(fault);
-    else waited = Math.max(waited, STUCK - SLOW);
+    const isFast = window.tableApp?.fast;
+    // Once the table is up, the interpreter may still fall for the snapshot's sake.
+    if (isUp()) return void (isOfInterpreter && isFast && !isRepairing && startCold());
+    if (isOfInterpreter || (!isFast && String(fault?.stack ?? place).includes(HERE))) heard(fault);
   };
 
   window.tableFell = heard;
-  addEventListener("unhandledrejection", ({ reason }) => uncaught(reason)); // the interpreter
+  addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
   addEventListener("py:done", () => (isUp() ? tries(true) : fell())); // PyScript says it is done after an error of ours, too
   addEventListener("DOMContentLoaded", () => document.getElementById("end") || fell());
   const isScript = (/** @type {EventTarget | null} */ target) => target instanceof HTMLScriptElement;
@@ -167,6 +164,7 @@
   });
 
   let seen = 0;
+  let waited = 0; // seconds
   const watch = setInterval(() => {
     if (isUp()) return clearInterval(watch);
     const now = performance.getEntriesByType("resource").length + (window.tableApp?.bytes ?? 0);
