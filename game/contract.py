@@ -1,7 +1,6 @@
 """The contract: what every game promises, and what it needn't, because there is a default.
 
-Here live `Game`, the outcome of a match and the settling of options. No rule of a game lives here, nor
-anything of a match (see match.py). docs/adding-a-game.md walks through it.
+docs/adding-a-game.md walks through it.
 """
 
 from __future__ import annotations
@@ -18,9 +17,6 @@ from game.hidden import cards_not_in, certain, fill_hidden
 from game.notation import Event, Grammar, Move, Position, View, mover, write_move
 from game.reasons import BadPosition, IllegalMove
 from game.validate import entry, integer
-
-PREVIEWED = 3
-"""Determinizations that the default of `preview` plays a move on."""
 
 Options = dict[str, Any]
 """The options of a match, settled: never changed, so copies of a table share them (see fields.py)."""
@@ -101,6 +97,8 @@ class Game(metaclass=Fields):
     table once, as a text of its own."""
     FEWEST_WIN: ClassVar[bool] = False
     """True if the lower of `Outcome.scores` is the better one."""
+    PREVIEWED: ClassVar[int] = 3
+    """Determinizations that `preview` stages a move on: 1 does where `stage` reveals nothing."""
     AI: ClassVar[str] = ""
     """The package of what the computer knows (players/policy.py): `game.my_game.ai`; "" for nothing."""
 
@@ -245,17 +243,24 @@ class Game(metaclass=Fields):
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
         """Return a seat's view as it will be after a legal move of the seat, which isn't made.
 
-        The result depends on these values alone, so it can't show what the seat doesn't know. Here the move
-        is played on some determinizations, and what differs between them is `?`. A game overrides it to show
-        the move without what `play` continues to (a tile scored, a card drawn, the next seat on turn).
+        The result depends on these values alone, so it can't show what the seat doesn't know: the move is
+        staged on some determinizations, and what differs between them is `?`.
         """
         seen = []
-        for number in range(PREVIEWED):
+        for number in range(cls.PREVIEWED):
             table = cls.determinize(view, seat, options, chance("preview", number, write_move(move)))
-            table.play(move)
+            table.stage(move, seat)
             seen.append(table.view(seat))
         result: View = reduce(certain, seen)
         return result
+
+    def stage(self, move: Move, seat: int) -> None:
+        """Make a legal move of a seat for `preview`.
+
+        A game overrides it to leave out what `make` continues to: a tile scored, a card drawn, the next seat
+        on turn.
+        """
+        self.make(move, [])
 
     # --- what has a default: hidden things ------------------------------------------------------------------
 

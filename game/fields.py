@@ -1,7 +1,7 @@
 """The fields of a table: its class's annotations; `__slots__` and `copy` follow from them.
 
 A metaclass, as dataclasses are a decorator: `dataclasses` itself imports `inspect`, which would double the
-time that a game takes to be imported in the browser. No rule and no game is known here.
+time that a game takes to be imported in the browser.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Hidden cards in positions and views of any game: finding them, filling them in, keeping what is certain.
 
-JSON values in, JSON values out: no game is known here, nor any rule. These are the slow and right defaults
-of the contract; a game that plays thousands of imagined tables a second has its own.
+These are the slow and right defaults of the contract; a game that imagines thousands of tables a second has
+its own.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The text of the save (save.py), deflated (raw, RFC 1951), in base64url without padding, then a checksum: a
 public contract, docs/formats.md. What is read may be anything, also a link that programs have spoilt
-(spoilt.py); nothing is raised. The site is not known here.
+(spoilt.py); nothing is raised.
 """
 
 from __future__ import annotations

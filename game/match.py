@@ -1,7 +1,7 @@
-"""One match: who sits where, the seed, the moves made; play, undo, replay. No rules of any game live here.
+"""One match: who sits where, the seed, the moves made; play, undo, replay.
 
 A match is a deal and a list of moves; everything else (the table, the log, what an earlier screen showed)
-follows from these. Reading and writing as text is save.py's.
+follows from these.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The words in which everything is written: moves, events, positions and views, as docs/formats.md has them.
-
-Types and the reading and writing of a move's text; what the words of a game mean is that game's.
-"""
+"""The words in which moves, events, positions and views are written, as docs/formats.md has them."""
 
 from __future__ import annotations
 

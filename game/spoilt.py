@@ -1,7 +1,7 @@
 """The codes of matches that a message may hold, the likeliest first, however programs have spoilt them.
 
 Undone are quoted and wrapped lines, letters written out (`%2D`, `=3D`, `&#45;`), dashes for hyphens, and
-invisible characters. link.py finds the code that holds a match.
+invisible characters.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Reading what comes from outside (saves, files, links): each function returns a value of the shape asked.
 
-All raise BadPosition with a sentence, and nothing else, whatever JSON holds. The caller knows what the values
-mean.
+All raise BadPosition with a sentence, and nothing else, whatever JSON holds.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A card is a number 0-44 (its index in CARDS), a colour 0-4 (its index in COLOURS), a tile 0-3. A side of a
 tile is a number 0-7: side `tile` belongs to seat 0, side `tile + 4` to seat 1, so `side ^ 4` is the opposite
-side of the same tile. No rule of play lives here.
+side of the same tile.
 """
 
 from __future__ import annotations

@@ -344,18 +344,12 @@ EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {
 # --- a staged move: what it does by itself, without what `make` continues to ------------------------------
 
 
-def make_alone(table: State, move: Move) -> None:
-    """Make a legal move by itself: no tile scored, no card drawn, nobody else on turn.
-
-    Moves that `ALONE` lacks change nothing: cards to be exchanged stay in the hand until then.
-    """
-    if move[0] in ALONE:
-        ALONE[move[0]](table, move, [])
-
-
-ALONE: dict[str, Callable[[State, Move, list[Event]], object]] = {
-    "place": lay_card,
-    "claim": take_trophy,
-    "trade": swap_cubes,
-}
-"""Effect of each kind of move alone."""
+def stage(table: State, move: Move, seat: int) -> None:
+    """Leave out that a tile is scored and a card drawn; cards to be exchanged stay in the hand."""
+    match move[0]:
+        case "place":
+            lay_card(table, move, [])
+        case "claim":
+            take_trophy(table, move, [])
+        case "trade":
+            swap_cubes(table, move, [])

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Self
 
 from game.balloon_cup import effects, legality, serialize
 from game.balloon_cup.components import CARDS, FIRST_TERRAIN, FULL_BAG, HAND
-from game.balloon_cup.effects import fill, make_alone, mixed
+from game.balloon_cup.effects import fill, mixed
 from game.balloon_cup.moves import canonical_move, legal_moves
 from game.balloon_cup.state import State
 from game.chance import chance, shuffled
-from game.notation import Grammar, Move, View
+from game.notation import Grammar, View
 
 
 class BalloonCup(State):
@@ -36,6 +36,7 @@ class BalloonCup(State):
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "exchanged", "shown", "filled", "mixed"})
     DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = CARDS
+    PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.balloon_cup.ai"
 
     @classmethod
@@ -55,6 +56,7 @@ class BalloonCup(State):
     canonical = canonical_move
     why_not = legality.why_not
     make = effects.make
+    stage = effects.stage
     outcome = effects.outcome
     position = serialize.position
     view = serialize.view
@@ -68,9 +70,3 @@ class BalloonCup(State):
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         return serialize.determinize(cls, view, seat, options, rng)
-
-    @classmethod
-    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> serialize.View:
-        table = cls.determinize(view, seat, options, chance("preview", 0, ""))
-        make_alone(table, move)
-        return table.view(seat)

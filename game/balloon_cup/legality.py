@@ -1,7 +1,4 @@
-"""Legality of moves, with a sentence and a rule number for each refusal.
-
-Legality is decided here alone.
-"""
+"""Legality of moves, with a sentence and a rule number for each refusal."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The legal moves of Balloon Cup: the generator, payments for a trophy, and the spelling of a move.
 
-The generator is the hot path of the computer player: the words of placements are made beforehand. Why other
-moves aren't legal: legality.py.
+The generator is the hot path of the computer player: the words of placements are made beforehand.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Positions and views of Balloon Cup as JSON, in and out, and hidden cards and cubes dealt anew.
 
-The keys of a position are described here, at `Position`. What is read may come from anybody's file: every
-key is checked, and `from_position` raises BadPosition or returns a table that can be played on.
+What is read may come from anybody's file: every key is checked.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A colour is a number 0-3 (K W S V), a space 0-80 (`a1` first, row by row), a set of colours a mask of four
 bits. A multiset (a hand, a supply, a tower, the discards) is one number: how many of each colour, six bits a
 colour, so adding and taking away are + and -, `multiset % 63` is how many there are in all (64 % 63 is 1),
-and the highest bit of each six stays free for comparing. No rule of play lives here.
+and the highest bit of each six stays free for comparing.
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ class Blox(State):
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "shuffled"})
     DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = tuple(letter for letter in COLOURS for _ in range(CARDS))
+    PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.blox.ai"
 
     moves = moves.moves
@@ -74,12 +75,9 @@ class Blox(State):
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         return serialize.determinize(cls, view, seat, options, rng)
 
-    @classmethod
-    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
+    def stage(self, move: Move, seat: int) -> None:
         # Made and scored, before phases, new cards and the next turn.
-        state = cls.determinize(view, seat, options, chance("preview", 0, ""))
-        effects.carry_out(state, move, [])
-        return state.view(seat)
+        effects.carry_out(self, move, [])
 
     def canonical(self, move: Move) -> Move:
         return payments.canonical(move)

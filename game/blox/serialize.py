@@ -1,7 +1,6 @@
 """Positions and views of Blox as JSON, in and out, and hidden cards dealt anew.
 
-What is read may come from anybody's file: every key is checked, and `from_position` raises BadPosition or
-returns a table that can be played. No rule of a turn lives here. The format in words: docs/formats.md.
+What is read may come from anybody's file: every key is checked. The format in words: docs/formats.md.
 """
 
 from __future__ import annotations

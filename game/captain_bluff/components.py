@@ -2,8 +2,7 @@
 
 A card is a number: luggage is 0-50 (city * 17 + number - 1), an airport card 51-54. In a line a Round the
 World that stands for n is 54 + n. A bundle holds any cards without their order (a hand, the discards): one
-bit for each luggage card, then three bits that count each kind of airport card. Bundles are added and
-subtracted. No rule of play lives here.
+bit for each luggage card, then three bits that count each kind of airport card.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Effects of each legal move on a table (CB-4 to CB-23).
 
-Functions on a state. Each effect takes the seat that makes the move and the numbers that FIXED in
-moves.py gives for it, and appends each event right after its change, for that is how it is played back.
+Each takes the seat that makes the move and the numbers that FIXED gives for it, and appends each event right
+after its change, for that is how it is played back.
 """
 
 from __future__ import annotations
@@ -345,11 +345,8 @@ EFFECTS: dict[str, Callable[[State, int, int, int, list[Event]], None]] = {
 # --- a staged move: what it does by itself, without what `make` continues to ------------------------------
 
 
-def make_alone(table: State, move: Move, seat: int) -> None:
-    """Make a seat's legal move by itself. A swap's card comes into the hand only when the move is played.
-
-    Looking at a card, answering a question and ending a turn change nothing.
-    """
+def stage(table: State, move: Move, seat: int) -> None:
+    """Leave out what is drawn, looked at or taken from above a belt."""
     words = unaddressed(move)
     if words[0] == "place":
         lay_run(table, seat, BELT[words[1]], words[2:])

@@ -15,11 +15,10 @@ from game.captain_bluff.components import (
     bundle,
     spread,
 )
-from game.captain_bluff.effects import make_alone
 from game.captain_bluff.moves import canonical_move, legal_moves
 from game.captain_bluff.state import State
 from game.chance import chance, shuffled
-from game.notation import Grammar, Move, View
+from game.notation import Grammar, View
 
 
 class CaptainBluff(State):
@@ -46,6 +45,7 @@ class CaptainBluff(State):
     PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
     BOX: ClassVar[tuple[str, ...]] = BOX
     FEWEST_WIN: ClassVar[bool] = True
+    PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.captain_bluff.ai"
 
     @classmethod
@@ -65,6 +65,7 @@ class CaptainBluff(State):
     canonical = canonical_move
     why_not = legality.why_not
     make = effects.make
+    stage = effects.stage
     outcome = effects.outcome
     position = serialize.position
     hand = serialize.hand
@@ -78,9 +79,3 @@ class CaptainBluff(State):
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         return serialize.determinize(cls, view, seat, options, rng)
-
-    @classmethod
-    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
-        table = cls.determinize(view, seat, options, chance("preview", 0, ""))
-        make_alone(table, move, seat)
-        return table.view(seat)

@@ -1,7 +1,6 @@
 """Legality of moves, with a sentence and a rule number for each refusal.
 
-Legality is decided here alone: `play` asks, and the contract's tests hold the generator of moves.py against
-it. Each ruling puts its questions in the order in which a player would hear them.
+Each ruling puts its questions in the order in which a player would hear them.
 """
 
 from __future__ import annotations

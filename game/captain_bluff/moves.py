@@ -1,9 +1,8 @@
 """The legal moves of a table, in the order that saves and the arena depend on; and a move's usual spelling.
 
 The hot path of the computer player: the words of every move are made beforehand or held in tables of limited
-size, and nothing grows with the length of the match. Which moves are legal is decided in legality.py; this
-finds the same ones fast. Belts are numbered from 0 here, from 1 in the words. A set of belts is a mask of six
-bits.
+size, and nothing grows with the length of the match. Belts are numbered from 0 here, from 1 in the words. A
+set of belts is a mask of six bits.
 """
 
 from __future__ import annotations

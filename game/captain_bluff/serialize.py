@@ -1,9 +1,7 @@
 """Positions and views of Captain Bluff as JSON, in and out, and hidden cards dealt anew.
 
-The keys of a position are described here, at `Position`. What is read may come from anybody's file: every key
-is checked, and `from_position` raises BadPosition or returns a table that can be played. No move is made. A
-seat knows its hand, the cards above belts that it laid or looked at, and what lies open. Airport cards that
-left the game at the set-up lie nowhere in a position: there are more unknown cards than places for them.
+What is read may come from anybody's file: every key is checked. Airport cards that left the game at the
+set-up lie nowhere in a position: there are more unknown cards than places for them.
 """
 
 from __future__ import annotations

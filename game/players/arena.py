@@ -1,6 +1,6 @@
 """Computer players against each other: the same deals from every seat, and the statistics of the results.
 
-The command line of it is in __main__.py. CPython only, no browser.
+CPython only, no browser.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Weak-play model: each decision considers a random subset of moves.
 
 What is far from where something just happened is overlooked more often; what a child would see never is. What
-a game counts as near, as one aim and as plain to see is explained in novice.py of its package `AI`, as
-`NOVICE`. How much each level overlooks is levels.py's.
+a game counts as near, as one aim and as plain to see is said by `NOVICE` in novice.py of its package `AI`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The computer player: a view in, a move out. It is handed what its seat may know, as text, and no more.
 
-Here live the request and how each level comes to its move. How moves are searched is search.py's, how long a
-level thinks levels.py's; hints are hints.py's. What is known of a game lives in the package that its `AI`
-names: policy.py with `POLICY`, novice.py with `NOVICE`. A game without a policy is searched with PLAIN.
+What is known of a game lives in the package that its `AI` names: policy.py with `POLICY`, novice.py with
+`NOVICE`. A game without a policy is searched with PLAIN.
 """
 
 from __future__ import annotations

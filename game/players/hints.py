@@ -3,7 +3,7 @@
 Which facts there are is each game's own (`reasons` in hints.py of its package `AI`): they are asked of a
 determinization of the view in the request, so they may speak of nothing but what the seat knows. A game
 extends `Case` by what its sentences speak of; its finders, functions of a case, add the facts that are true
-of it, each with its sentence. The numbers are analysis.py's, the words ui/pages/message.py's.
+of it, each with its sentence.
 """
 
 from __future__ import annotations

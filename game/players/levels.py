@@ -1,8 +1,7 @@
 """The levels of the computer player, how long each thinks and how much it overlooks; and its characters.
 
-How a level chooses its move is bots.py's, how it overlooks attention.py's; what it knows of a game is that
-game's own. A game that needs other figures has them in levels.py of its package `AI`, as `LEVEL`. A character
-is a taste, not a strength: what it does at a game is in the policy of that game (`Policy.characters`).
+A game that needs other figures has them in levels.py of its package `AI`, as `LEVEL`. A character is a taste,
+not a strength: what it does at a game is in the policy of that game (`Policy.characters`).
 """
 
 from __future__ import annotations

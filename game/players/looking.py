@@ -1,7 +1,7 @@
 """One move of a match thought over, in the worker: what it was worth, and what its draw brought.
 
-The request is review.py's and holds one seat's views alone: the one in which it chose, and, where it drew
-with its move, the one right after. What is made of the answers is review.py's too.
+The request of review.py holds one seat's views alone: the one in which it chose, and, where it drew with its
+move, the one right after.
 
 Luck is distinguished from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators
 for evaluating agent performance" (2006), as backgammon programs do for dice: what a chance event brought is

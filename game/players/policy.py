@@ -1,8 +1,7 @@
 """Policy of a game in the search: prior weights, evaluation, and the valuation of leaves.
 
-A game's own policy lives in its package `AI`, in policy.py, and fills in `Policy`; PLAIN is the policy of
-somebody who knows nothing of the game. The tree lives in search.py. Rollouts end early where there is an
-evaluation (Lorentz, "Early playout termination in MCTS", 2015).
+A game's own policy lives in its package `AI`, in policy.py, and fills in `Policy`. Rollouts end early where
+there is an evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 """
 
 from __future__ import annotations

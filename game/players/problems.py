@@ -1,7 +1,6 @@
 """One problem: a position, the task, the moves that solve it, and what the next best ones give up.
 
-The problems of a game are content, a line each in `ui/<game>/content/problems.jsonl`, found by
-tools/problems. Here is no drawing and no search, but what both sides need of a problem.
+The problems of a game are content, a line each in `ui/<game>/content/problems.jsonl`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 After Glickman, "Parameter estimation in large dynamic paired comparison experiments" (Applied Statistics 48,
 1999). The levels are fixed points of the scale, so that nothing is estimated but the person: a rating and how
-sure it is. Which matches count, and for whom, is the caller's.
+sure it is.
 """
 
 from __future__ import annotations

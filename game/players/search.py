@@ -3,8 +3,7 @@
 Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
 Search", 2012): each iteration determinizes the table, walks down one tree that all determinizations share,
 and counts for each move how often it was available. Which move is tried next follows from the mean reward of
-each and from its prior, as in Rosin, "Multi-armed bandits with episode context" (2011); leaves are valued by
-policy.py. No game's knowledge lives here, nor any clock (bots.py).
+each and from its prior, as in Rosin, "Multi-armed bandits with episode context" (2011).
 """
 
 from __future__ import annotations

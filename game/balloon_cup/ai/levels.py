@@ -2,7 +2,6 @@
 
 The bold one fights for tiles with many cubes, the cautious one finishes what is begun, the tricky one plays
 on the other seat's side. None of them gives up more for that than LIKING.
-The figures of the levels were found by matches (docs/measurements.md).
 """
 
 from __future__ import annotations

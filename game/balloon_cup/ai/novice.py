@@ -1,7 +1,4 @@
-"""Weak-play model of Balloon Cup: plain moves, nearness, and a rough evaluation.
-
-How much each level overlooks is levels.py's.
-"""
+"""Weak-play model of Balloon Cup: plain moves, nearness, and a rough evaluation."""
 
 from __future__ import annotations
 

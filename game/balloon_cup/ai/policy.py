@@ -1,7 +1,4 @@
-"""Search policy of Balloon Cup: the prior weights of moves.
-
-What a position is worth is in evaluation.py.
-"""
+"""Search policy of Balloon Cup: the prior weights of moves."""
 
 from __future__ import annotations
 

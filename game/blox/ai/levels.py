@@ -1,9 +1,7 @@
 """The computers at Blox: how strong each level is, and what each character likes.
 
 A character is a taste, not a strength: a few numbers on top of the policy, so small that they decide between
-moves that are about as good. How far that holds is measured in the arena (`--seats strong.bold,strong`), and
-that it shows in tests.
-The figures of the levels were found by matches (docs/measurements.md).
+moves that are about as good. How far that holds is measured in the arena (`--seats strong.bold,strong`).
 """
 
 from __future__ import annotations

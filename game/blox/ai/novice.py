@@ -1,7 +1,4 @@
-"""Weak-play model of Blox: plain moves, groups, nearness, a rough evaluation.
-
-All of it from what the seat on turn knows. How much a level overlooks: levels.py.
-"""
+"""Weak-play model of Blox, by what a seat knows: plain moves, groups, nearness, a rough evaluation."""
 
 from __future__ import annotations
 

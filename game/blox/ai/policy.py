@@ -1,8 +1,7 @@
 """The policy of Blox for the search: which moves deserve a thought, their prior weights, and the parameters.
 
 Turns are scarce, cards are not: five come back at once. So moves that score come first, by their points; of
-several payments for the same move one is enough; few of the many ways to change cards are tried. What a
-position is worth: evaluation.py. No search lives here.
+several payments for the same move one is enough; few of the many ways to change cards are tried.
 """
 
 from __future__ import annotations

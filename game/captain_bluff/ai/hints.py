@@ -28,7 +28,6 @@ from game.captain_bluff.components import (
     number_of,
     size,
 )
-from game.captain_bluff.effects import make_alone
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import Line, line_of
 from game.captain_bluff.moves import BELT, BELT_SETS, BELT_WORDS
@@ -64,7 +63,7 @@ class Case(hints.Case):
         self.kind, *self.said = unaddressed(move)
         """The kind of move, then its other words."""
         self.after = table.copy()
-        make_alone(self.after, move, self.seat)
+        self.after.stage(move, self.seat)
         self.hand = table.hands[self.seat]
         """The seat's hand before the move, a bundle."""
         self.left = self.after.hands[self.seat]

@@ -1,9 +1,7 @@
 """The computers at Captain Bluff: how much each level thinks, and each character's taste.
 
 A character is a taste for bluffs, doubts and secrets, not a strength: its few numbers are small and balanced
-in self-play, so that with a taste a level wins as often as without one. They act on whatever policy was drawn
-for the decision.
-The figures of the levels were found by matches (docs/measurements.md).
+in self-play, so that with a taste a level wins as often as without one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""Weak-play model of Captain Bluff: plain moves, nearness, and a rough evaluation.
-
-All of it from what the seat on turn knows. How much a level overlooks is levels.py's here and in players/;
-how it overlooks players/attention.py's.
-"""
+"""Weak-play model of Captain Bluff, by what a seat knows: plain moves, nearness, a rough evaluation."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """The policy of Captain Bluff: moves worth a thought, the value of an open call, a model of the other seats.
 
-The value of a hand is evaluation.py's; the search is players/search.py. Calls of others are modelled by what
-they know of the card above the belt, and sampled tables are weighed by the placements that were made. How
-much a call is feared and how far others are trusted is drawn for each decision, so that neither bluffs nor
-calls can be predicted.
+Calls of others are modelled by what they know of the card above the belt, and sampled tables are weighed by
+the placements that were made. The fear of a call and the trust in others are drawn for each decision, so that
+neither bluffs nor calls can be predicted.
 """
 
 from __future__ import annotations

@@ -63,18 +63,21 @@ class Tides(Game):
 
     def make(self, move: Move, events: list[Event]) -> None:
         """Lay or drop the card, draw another one (TD-5) and pass the turn on."""
-        seat, card = self.turn, move[1]
-        self.hands[seat].remove(card)
-        if move[0] == "drop":
-            self.dropped.append(card)
-            events.append(("dropped", str(seat), card))
-        else:
-            (self.flood if move[2] == "flood" else self.ebb)[seat].append(card)
-            events.append(("laid", str(seat), card, move[2]))
+        seat = self.turn
+        self.stage(move, seat)
+        events.append(("dropped" if move[0] == "drop" else "laid", str(seat), *move[1:]))
         if self.deck:
             self.hands[seat].append(self.deck.pop())
             events.append(("drew", str(seat)))
         self.turn, self.ply = (seat + 1) % self.seats, self.ply + 1
+
+    def stage(self, move: Move, seat: int) -> None:
+        """Lay or drop the card, and draw nothing yet."""
+        self.hands[seat].remove(move[1])
+        if move[0] == "drop":
+            self.dropped.append(move[1])
+        else:
+            (self.flood if move[2] == "flood" else self.ebb)[seat].append(move[1])
 
     def view(self, seat: int | None) -> View:
         """Return the position with the deck and the hands of the others hidden."""
@@ -120,16 +123,3 @@ class Tides(Game):
             if move[2] == "ebb":
                 return IllegalMove("{card} is not lower than the ebb", "TD-3", card=move[1])
         return IllegalMove("a turn lays a card of the hand in a row, or drops one", "TD-2")
-
-    @classmethod
-    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
-        """Return the view with the card out of the hand and in its row, nothing drawn yet."""
-        card, row = move[1], move[2] if move[0] == "lay" else ""
-        shown = dict(view)
-        shown["hands"] = [list(hand) for hand in view["hands"]]
-        shown["hands"][seat].remove(card)
-        if row:
-            shown[row] = [[*pile, card] if owner == seat else pile for owner, pile in enumerate(view[row])]
-        else:
-            shown["dropped"] = [*view["dropped"], card]
-        return shown
