@@ -13,22 +13,22 @@ def board(scene: Scene[View]) -> Html:
     """Return the rows of all players, and what was dropped; it takes the focus, for keys to scroll it."""
     players = [_player(scene, seat) for seat in range(len(scene.names))]
     dropped = tag("p", _("Dropped: {cards}").format(cards=" ".join(scene.shown["dropped"]) or "–"))
-    return tag("section", *players, dropped, class_="td-board", aria_label=_("Table"), tabindex="0")
+    return tag("section.td-board", *players, dropped, aria_label=_("Table"), tabindex="0")
 
 
 def _player(scene: Scene[View], seat: int) -> Html:
     rows = [_row(scene, seat, "flood", _("Flood")), _row(scene, seat, "ebb", _("Ebb"))]
-    return tag("section", tag("h2", scene.names[seat]), *rows, class_="td-player")
+    return tag("section.td-player", tag("h2", scene.names[seat]), *rows)
 
 
 def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
     """Return a row; a button where it may be chosen, whose accessible name says its cards."""
     held = " ".join(scene.shown[row][seat]) or "–"
-    cards = tag("span", held, class_="td-cards")
-    label = tag("span", name, class_="td-name")
+    cards = tag("span.td-cards", held)
+    label = tag("span.td-name", name)
     pair = ("row", row)
     if seat != scene.seat or not scene.selection.is_open(pair):
-        return tag("p", label, cards, class_="td-row")
+        return tag("p.td-row", label, cards)
     chosen, proposed = scene.selection.is_chosen(pair), scene.proposes(row)
     return button(
         f"pick row={row}",
