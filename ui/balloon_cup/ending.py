@@ -21,31 +21,28 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
     """Return each winner's balloon carrying its trophies into the sky. Decoration."""
     rising = (
         tag(
-            "span",
-            tag("span", pieces.seat_piece(seat, people), class_="bc-lifts"),
+            "span.bc-winner",
+            tag("span.bc-lifts", pieces.seat_piece(seat, people)),
             tag(
-                "span",
+                "span.bc-prizes",
                 *(
                     tag("span", pieces.cup(letter), style=f"--i:{place}")
                     for place, letter in enumerate(
                         letter for letter in COLOURS if view["trophies"][letter] == seat
                     )
                 ),
-                class_="bc-prizes",
             ),
-            class_="bc-winner",
         )
         for seat in outcome.winners
     )
     return tag(
-        "div",
+        "div.bc-celebration",
         pieces.piece("bc-horizon", "bc-backdrop"),
         *(
-            tag("span", pieces.balloon(letter), class_="bc-floats", style=f"--i:{place}")
+            tag("span.bc-floats", pieces.balloon(letter), style=f"--i:{place}")
             for place, letter in enumerate(COLOURS)
         ),
-        tag("div", *rising, class_="bc-winners"),
-        class_="bc-celebration",
+        tag("div.bc-winners", *rising),
         aria_hidden="true",
     )
 
@@ -56,7 +53,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     hands = (_cards(sorted_cards(hand, "colour")) for hand in view["hands"])
     left = ngettext("{number} cube in the bag", "{number} cubes in the bag", len(bag))
     return tag(
-        "ul",
+        "ul.bc-open",
         *kit.laid_open(hands, people, pieces.seat_piece),
         bool(pile) and tag("li", tag("h3", _("The pile, next card first")), _cards(pile)),
         bool(bag)
@@ -64,18 +61,16 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
             "li",
             tag("h3", left),
             tag(
-                "p",
+                "p.bc-row",
                 spoken(words.cubes(bag) + "."),
                 pieces.cubes("".join(sorted(bag, key=COLOURS.index))),
-                class_="bc-row",
             ),
         ),
-        class_="bc-open",
     )
 
 
 def _cards(cards: list[str]) -> Html:
-    return tag("p", spoken(words.cards(cards) + "."), *(pieces.mini(card) for card in cards), class_="bc-row")
+    return tag("p.bc-row", spoken(words.cards(cards) + "."), *(pieces.mini(card) for card in cards))
 
 
 # --- the score sheet ----------------------------------------------------------------------------------------
@@ -103,7 +98,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 def _cups(letters: str) -> Html:
     description = listed(words.colour(letter) for letter in letters) if letters else _("none")
     drawn = (pieces.cup(letter) for letter in letters)
-    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({description})"))
+    return join(tag("b", len(letters)), tag("span.bc-things", *drawn), spoken(f" ({description})"))
 
 
 def _cubes(letters: str) -> Html:
@@ -113,7 +108,7 @@ def _cubes(letters: str) -> Html:
         if letter in letters
     )
     description = words.cubes(letters) if letters else _("none")
-    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({description})"))
+    return join(tag("b", len(letters)), tag("span.bc-things", *drawn), spoken(f" ({description})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:

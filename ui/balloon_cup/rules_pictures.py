@@ -73,7 +73,7 @@ def tiles(name: str, numbers: str) -> Html:
     columns = (board.column(scene, tile) for tile in scene.shown["tiles"] if str(tile["number"]) in numbers)
     drawn = tag(
         "section",
-        tag("ol", *columns, class_="bc-tiles"),
+        tag("ol.bc-tiles", *columns),
         class_=classes("bc-board bc-excerpt", bool(scene.selection.chosen) and "aiming"),
         style=f"--n:{len(numbers)}",
     )
@@ -86,14 +86,14 @@ def cards(name: str) -> Html:
 
 
 def cubes(name: str) -> Html:
-    history = tag("div", scoreboard.history(POSITIONS[name].scene()), class_="bc-score")
+    history = tag("div.bc-score", scoreboard.history(POSITIONS[name].scene()))
     return framed(history, "score", "30rem", "108px")
 
 
 def payment(name: str, *move: str) -> Html:
     """Return a claim in a position, with the cubes that pay for it."""
     way = panel.way(POSITIONS[name].scene(), move)
-    return framed(tag("div", way, class_="bc-ways"), "panel", "22rem", "auto")
+    return framed(tag("div.bc-ways", way), "panel", "22rem", "auto")
 
 
 def colour(letter: str) -> Html:

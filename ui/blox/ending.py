@@ -60,10 +60,9 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     pile = view["deck"]
     description = ngettext("The pile, {number} card", "The pile, {number} cards, next card first", len(pile))
     return tag(
-        "ul",
+        "ul.bx-open",
         *kit.laid_open(map(_cards, view["hands"]), people, pieces.seat_piece),
         bool(pile) and tag("li", tag("h3", description), _cards(pile)),
-        class_="bx-open",
     )
 
 

@@ -36,12 +36,11 @@ def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
     slot = "" if few else next_slot(selection)
     moves = [] if slot else [move for move in selection.agreeing if move != complete]
     return tag(
-        "div",
+        "div.dg-panel",
         _chosen(scene, slot, say) if selection.chosen else None,
         tag("p", _play(scene, complete, label, "primary")) if complete else None,
         _by_kind(scene, moves, label, say) if moves else None,
         _words(scene, slot, label, say) if slot else None,
-        class_="dg-panel",
         role="group",
         aria_label=_("Choices"),
         data_arrows=True,
@@ -98,7 +97,7 @@ def _chosen(scene: Scene[Any], next: str, say: Say) -> Html:
             )
         )
     parts.append(button("select", _("Choose something else"), id="choose-nothing", class_="quiet dg-else"))
-    return tag("p", *parts, class_="dg-row")
+    return tag("p.dg-row", *parts)
 
 
 def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Html:
@@ -135,7 +134,7 @@ def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
                 parts.append(_play(scene, moves[0], label))
             continue
         text = slot_word(pair, scene.names, say)
-        number = tag("span", f" ({len(moves)})", class_="dg-number", aria_hidden="true")
+        number = tag("span.dg-number", f" ({len(moves)})", aria_hidden="true")
         parts.append(
             button(
                 adds(selection, pair),
@@ -165,8 +164,7 @@ def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Htm
     ]
     nobody = button("answer none", no, id="answer-none", class_="primary", data_deliberate=True)
     return tag(
-        "div",
+        "div.dg-panel",
         tag("h2", _("{answer}?").format(answer=yes)),
         items([*answers, nobody], class_="dg-moves"),
-        class_="dg-panel",
     )

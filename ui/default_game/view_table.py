@@ -40,13 +40,13 @@ def lists(game: str, view: View, names: tuple[str, ...], is_over: bool = False) 
         if key == "turn" and is_over:
             continue
         if key == "turn" and isinstance(value, int) and value in range(len(names)):
-            drawn = tag("span", names[value], class_="dg-name")
+            drawn = tag("span.dg-name", names[value])
         elif key in by_seat and isinstance(value, list) and len(value) == len(names):
             drawn = pairs(zip(names, value, strict=True), cards)
         else:
             drawn = shown(value, cards)
-        rows.append(tag("div", tag("dt", capital(plain(key))), tag("dd", drawn), class_="dg-field"))
-    return tag("dl", *rows, class_="dg-view")
+        rows.append(tag("div.dg-field", tag("dt", capital(plain(key))), tag("dd", drawn)))
+    return tag("dl.dg-view", *rows)
 
 
 _by_seat: dict[str, frozenset[str]] = {}
@@ -82,11 +82,9 @@ def shown(value: Any, cards: frozenset[str] = frozenset()) -> Html:
         return tag("ol", *items, class_=classes("dg-list", objects and "dg-objects"))
     hidden = value.count(HIDDEN)
     if hidden < MANY_HIDDEN:
-        return tag("ul", *(tag("li", word(one, cards)) for one in value), class_="dg-cards")
-    pile = tag("li", backs(hidden), class_="dg-pile")
-    return tag(
-        "ul", *(tag("li", word(one, cards)) for one in value if one != HIDDEN), pile, class_="dg-cards"
-    )
+        return tag("ul.dg-cards", *(tag("li", word(one, cards)) for one in value))
+    pile = tag("li.dg-pile", backs(hidden))
+    return tag("ul.dg-cards", *(tag("li", word(one, cards)) for one in value if one != HIDDEN), pile)
 
 
 def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
@@ -111,13 +109,13 @@ def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
 def word(value: Any, cards: frozenset[str]) -> Html:
     """Return a single value: a card or another word, a number, yes or no; a hidden card is a back."""
     if value == HIDDEN:
-        return tag("span", spoken(_("hidden card")), class_="dg-card dg-back")
+        return tag("span.dg-card.dg-back", spoken(_("hidden card")))
     if value is None or value == "":
         return nothing()
     if isinstance(value, bool):
-        return tag("span", _("yes") if value else _("no"), class_="dg-word")
+        return tag("span.dg-word", _("yes") if value else _("no"))
     if isinstance(value, int | float):
-        return tag("span", number(value), class_="dg-word")
+        return tag("span.dg-word", number(value))
     return tag("span", str(value), class_="dg-card" if value in cards else "dg-word")
 
 
@@ -126,11 +124,11 @@ def backs(number: int) -> Html:
     description = ngettext("{number} hidden card", "{number} hidden cards", number)
     return tag(
         "span",
-        tag("span", class_="dg-card dg-back", aria_hidden="true"),
+        tag("span.dg-card.dg-back", aria_hidden="true"),
         tag("span", f"×{number}", aria_hidden="true"),
         spoken(description),
     )
 
 
 def nothing() -> Html:
-    return tag("span", tag("span", "–", aria_hidden="true"), spoken(_("nothing")), class_="dg-nothing")
+    return tag("span.dg-nothing", tag("span", "–", aria_hidden="true"), spoken(_("nothing")))

@@ -12,17 +12,17 @@ from ui.text.i18n import _
 
 def hint(proposed: bool) -> Html | None:
     """Return the mark that is seen on a proposed thing; its accessible name, by `label`, says so."""
-    return tag("i", class_="hint-mark") if proposed else None
+    return tag("i.hint-mark") if proposed else None
 
 
 def light(highlighted: bool) -> Html | None:
     """Return the mark of a highlighted thing (`Scene.lights`), whose class is `highlighted`."""
-    return tag("i", class_="highlight-mark", aria_hidden="true") if highlighted else None
+    return tag("i.highlight-mark", aria_hidden="true") if highlighted else None
 
 
 def new(is_new: bool) -> Html | None:
     """Return the mark of a card that came after its owner's last move."""
-    return tag("i", class_="new-mark", aria_hidden="true") if is_new else None
+    return tag("i.new-mark", aria_hidden="true") if is_new else None
 
 
 def label(text: str, proposed: bool = False, is_new: bool = False) -> str:

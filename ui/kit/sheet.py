@@ -61,7 +61,5 @@ def seat_heads(names: Iterable[object], outcome: Outcome) -> list[Html]:
 
 def sheet(heads: Iterable[Html], rows: Iterable[Row], look: str, why: str) -> Html:
     """Return a score sheet, and below it the sentence on what decided."""
-    caption = tag("caption", _("Score sheet"), class_="sr-only")
-    return tag(
-        "div", table(caption, heads, rows, class_=f"sheet {look}"), tag("p", why), class_="sheet-and-reason"
-    )
+    caption = tag("caption.sr-only", _("Score sheet"))
+    return tag("div.sheet-and-reason", table(caption, heads, rows, class_=f"sheet {look}"), tag("p", why))

@@ -16,14 +16,14 @@ def choices_of(
     """Return radio buttons side by side; choosing one sends `action` and its value."""
     id = action.replace(" ", "-")
     return tag(
-        "fieldset",
+        "fieldset.choices",
         tag("legend", label) if label else None,
-        tag("p", help, class_="help") if help else None,
+        tag("p.help", help) if help else None,
         tag(
-            "div",
+            "div.segments",
             *(
                 tag(
-                    "label",
+                    "label.choice",
                     tag(
                         "input",
                         type="radio",
@@ -33,13 +33,10 @@ def choices_of(
                         checked=value == chosen,
                     ),
                     tag("span", text),
-                    class_="choice",
                 )
                 for value, text in choices
             ),
-            class_="segments",
         ),
-        class_="choices",
         aria_label=called or None,
     )
 

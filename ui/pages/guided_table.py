@@ -97,10 +97,9 @@ class GuidedTable(Table):
     def _mark(self) -> Html:
         number, all = self.course.at + 1, len(self.course.lesson.steps)
         return tag(
-            "span",
+            "span.bar-mark.guide-count",
             tag("span", f"{number}/{all}", aria_hidden="true"),
             spoken(_("Step {number} of {all}").format(number=number, all=all)),
-            class_="bar-mark guide-count",
         )
 
     def _buttons(self, letters: Mapping[str, str]) -> Html:

@@ -38,29 +38,22 @@ class Log(MatchPage):
         return {
             "bar": page_head(_("Log"), _("Back to the table")),
             "main": tag(
-                "div",
+                "div.log",
                 tag(
-                    "div",
-                    tag(
-                        "p",
-                        _("The last move comes first. A tap shows the table as it was then."),
-                        class_="help",
-                    ),
+                    "div.log-head",
+                    tag("p.help", _("The last move comes first. A tap shows the table as it was then.")),
                     self.session.is_over and button("review", _("How did it go?"), id="review"),
                     entries and button("replay", _("Replay"), id="replay", class_="primary"),
-                    class_="log-head",
                 ),
                 self.page > 0 and button("newer", _("Later moves"), id="newer", class_="log-more"),
                 *(self._turn(turn) for turn in turns),
                 oldest > 0 and button("older", _("Earlier moves"), id="older", class_="log-more"),
                 oldest == 0
                 and tag(
-                    "section",
+                    "section.log-turn",
                     button("look 0", _("The deal"), id="look-0"),
                     menu.computers(self.match),
-                    class_="log-turn",
                 ),
-                class_="log",
             ),
         }
 
@@ -73,14 +66,13 @@ class Log(MatchPage):
             description = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
             heading = join(self.ui.seat_piece(turn.seat, names), tag("span", description))
         return tag(
-            "section",
+            "section.log-turn",
             tag("h2", heading),
             tag(
                 "ol",
                 *(self._move(index + 1, entries[index], turn.seat) for index in reversed(turn.moves)),
                 reversed=True,
             ),
-            class_="log-turn",
             data_seat=turn.seat,
         )
 
@@ -88,7 +80,7 @@ class Log(MatchPage):
         """Draw a move; with its seat's piece if that isn't the turn's seat."""
         ui, names = self.ui, self.names
         description = [
-            tag("span", ui.event_piece(event), tag("span", sentence), class_="log-event")
+            tag("span.log-event", ui.event_piece(event), tag("span", sentence))
             for event in entry.events
             if (sentence := ui.tell(event, names))
         ]
@@ -97,7 +89,7 @@ class Log(MatchPage):
             button(
                 f"look {number}",
                 entry.seat != owner and ui.seat_piece(entry.seat, names),
-                *(description or [tag("span", _("Move {number}").format(number=number), class_="log-event")]),
+                *(description or [tag("span.log-event", _("Move {number}").format(number=number))]),
                 id=f"look-{number}",
             ),
             value=number,

@@ -71,25 +71,22 @@ class Practice(Page):
     def main(self) -> Html:
         solved = self.solved.of(self.game)
         return tag(
-            "div",
+            "div.practice",
             tag(
-                "div",
+                "div.practice-games",
                 *map(self._game, NAMES),
-                class_="practice-games",
                 role="group",
                 aria_label=_("Games"),
             ),
             tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
             self.cards
             and tag(
-                "ol",
+                "ol.practice-list",
                 *(
                     tag("li", self._problem(place, one, task, one.id in solved))
                     for place, (one, task) in enumerate(self.cards, start=1)
                 ),
-                class_="practice-list",
             ),
-            class_="practice",
         )
 
     def tick_seconds(self) -> float | None:
@@ -127,20 +124,18 @@ class Practice(Page):
         return button(
             f"attempt {problem.id}",
             tag(
-                "span",
+                "span.problem-picture",
                 id=f"picture-{problem.id}",
-                class_="problem-picture",
                 data_game=self.game,
                 aria_hidden="true",
             ),
             tag(
-                "span",
+                "span.problem-text",
                 tag("strong", place, is_solved and join(TICK, spoken(_("solved")))),
                 " ",
-                tag("span", task, class_="problem-task"),
+                tag("span.problem-task", task),
                 " ",
-                tag("span", grade(problem), class_="problem-grade"),
-                class_="problem-text",
+                tag("span.problem-grade", grade(problem)),
             ),
             id=f"problem-{problem.id}",
             class_=classes("problem-open", is_solved and "solved"),
@@ -258,11 +253,11 @@ class ProblemTable(Table):
         place = _("{number} of {all}").format(
             number=self.place, all=len(problems_of(self.session.match.game))
         )
-        return tag("span", place, class_="bar-mark guide-count")
+        return tag("span.bar-mark.guide-count", place)
 
     def _message(self) -> Html:
         if text := self._description():
-            return tag("p", text, class_="message-line", data_letters=length(text))
+            return tag("p.message-line", text, data_letters=length(text))
         return super()._message()
 
     def _buttons(self, letters: Mapping[str, str]) -> Html:

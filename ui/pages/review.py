@@ -84,17 +84,15 @@ class Curve(NamedTuple):
     def draw(self, marks: Sequence[Mark]) -> Html:
         scale = (tag("span", _("{number}%").format(number=number)) for number in (100, 50, 0))
         return tag(
-            "div",
+            "div.curve",
             tag(
-                "div",
-                tag("div", *scale, class_="curve-scale", aria_hidden="true"),
+                "div.curve-plot",
+                tag("div.curve-scale", *scale, aria_hidden="true"),
                 self._paper(),
                 self._marks(marks),
-                class_="curve-plot",
             ),
-            tag("ul", *self._ends(), class_="curve-names"),
-            tag("div", *self._ticks(), class_="curve-turns", aria_hidden="true"),
-            class_="curve",
+            tag("ul.curve-names", *self._ends()),
+            tag("div.curve-turns", *self._ticks(), aria_hidden="true"),
         )
 
     def _across(self, ply: int) -> float:
@@ -102,7 +100,7 @@ class Curve(NamedTuple):
         return 100 * ply / max(1, self.last)
 
     def _paper(self) -> Html:
-        drawn = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
+        drawn = [tag("path.curve-paper", d=f"M0 {y}H100") for y in (0, 25, 50, 75, 100)]
         for seat, line in enumerate(self.lines):
             if line:
                 points = " L".join(
@@ -126,7 +124,7 @@ class Curve(NamedTuple):
         for top, (_end, seat) in zip(tops, ends, strict=True):
             line = tag("path", d="M0 4H30", class_=f"curve-line line-{seat}")
             swatch = picture("0 0 30 8", line, class_="curve-swatch")
-            name = tag("span", self.names[seat], class_="curve-name")
+            name = tag("span.curve-name", self.names[seat])
             drawn.append(tag("li", swatch, name, style=f"top:{top:.1f}%"))
         return drawn
 
@@ -142,7 +140,7 @@ class Curve(NamedTuple):
             placed.append((x, y))
             look = classes(f"curve-mark line-{mark.seat}", not mark.sign and "is-lucky")
             drawn.append(tag("span", mark.sign or CLOVER, class_=look, style=f"left:{x:.1f}%;top:{y:.1f}%"))
-        return tag("div", *drawn, class_="curve-marks", aria_hidden="true")
+        return tag("div.curve-marks", *drawn, aria_hidden="true")
 
     def _ticks(self) -> list[Html]:
         step = max(1, -(-len(self.turns) // MOST_TICKS))
@@ -163,9 +161,7 @@ class Curve(NamedTuple):
             rows.append(tag("tr", tag("th", turn, scope="row"), *cells))
         heads = (tag("th", head, scope="col") for head in (_("Turn"), *self.names))
         caption = tag("caption", _("Chance to win, turn by turn"))
-        return tag(
-            "table", caption, tag("thead", tag("tr", *heads)), tag("tbody", *rows), class_="curve-table"
-        )
+        return tag("table.curve-table", caption, tag("thead", tag("tr", *heads)), tag("tbody", *rows))
 
 
 class Hindsight:
@@ -313,11 +309,7 @@ class LookingBack(MatchPage):
         return join(
             tag("h2", _("Chance to win, turn by turn")),
             self.hindsight.curve().draw(self._marks()),
-            tag(
-                "p",
-                _("Each line follows what its player could know then, as the computer judges it."),
-                class_="help",
-            ),
+            tag("p.help", _("Each line follows what its player could know then, as the computer judges it.")),
         )
 
     def _progress(self) -> Html:
@@ -329,7 +321,7 @@ class LookingBack(MatchPage):
             if left_out < 1:
                 return join()
             text = _("{done} of {all} moves were analysed.")
-            return tag("p", text.format(done=done, all=len(review.match.entries)), class_="help")
+            return tag("p.help", text.format(done=done, all=len(review.match.entries)))
         if done < complete:
             text = _("{done} of {all} moves analysed").format(done=done, all=complete)
         else:
@@ -337,7 +329,7 @@ class LookingBack(MatchPage):
             text = _("{done} of {all} costly moves analysed again").format(done=done, all=complete)
         return join(
             tag("progress", id="looked-bar", value=done, max=complete, aria_label=text),
-            tag("span", text, class_="looked-how-far"),
+            tag("span.looked-how-far", text),
             button("think", _("Go on"), id="stop") if self.stopped else button("stop", _("Stop")),
         )
 
@@ -369,9 +361,9 @@ class LookingBack(MatchPage):
         return tag(
             "section",
             tag("h2", ngettext("The move that cost most", "The moves that cost most", len(costs) or 2)),
-            tag("ol", *map(self._cost, count(1), costs), class_="looked-moves")
+            tag("ol.looked-moves", *map(self._cost, count(1), costs))
             if costs
-            else tag("p", none if self.is_done else waits, class_="help"),
+            else tag("p.help", none if self.is_done else waits),
         )
 
     def _cost(self, number: int, cost: Cost) -> Html:
@@ -394,9 +386,9 @@ class LookingBack(MatchPage):
                 "dl",
                 tag("dt", _("Played")),
                 tag("dd", self.hindsight.move(cost.ply, self.review.match.entries[cost.ply].move)),
-                tag("dd", fall, class_="looked-fall"),
+                tag("dd.looked-fall", fall),
                 tag("dt", _("Better")),
-                tag("dd", self.hindsight.move(cost.ply, cost.better), class_="looked-better"),
+                tag("dd.looked-better", self.hindsight.move(cost.ply, cost.better)),
                 bool(why) and tag("dd", why),
             ),
         )
@@ -429,8 +421,8 @@ class LookingBack(MatchPage):
         return tag(
             "section",
             tag("h2", _("Luck")),
-            tag("ul", *seats, class_="looked-draws"),
-            tag("p", means, class_="help"),
+            tag("ul.looked-draws", *seats),
+            tag("p.help", means),
         )
 
     def _total(self, seat: int, luck: float, error: float) -> str:
@@ -557,7 +549,7 @@ class Replay(MatchPage):
         next_costly = next((point for point in costly if point > at), costly[0] if costly else None)
         ticks = [tag("i", style=f"--at:{point / max(1, last):.4f}") for point in costly]
         return join(
-            tag("label", where, for_="point", class_="replay-point"),
+            tag("label.replay-point", where, for_="point"),
             tag(
                 "input",
                 type="range",
@@ -569,9 +561,9 @@ class Replay(MatchPage):
                 data_space="autoplay",
                 aria_valuetext=where,
             ),
-            ticks and tag("div", *ticks, class_="replay-marks", aria_hidden="true"),
+            ticks and tag("div.replay-marks", *ticks, aria_hidden="true"),
             tag(
-                "div",
+                "div.replay-steps",
                 step("first", pgettext("replay", "Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
                 step("before", _("Back one move"), "M16 5 6 12l10 7z", max(0, at - 1), at),
                 button(
@@ -584,7 +576,6 @@ class Replay(MatchPage):
                 step("after", _("Forward one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
                 step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
                 next_costly is not None and step("costly", _("Next costly move"), COSTLY, next_costly, at),
-                class_="replay-steps",
             ),
             self.hindsight
             and join(

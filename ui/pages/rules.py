@@ -84,7 +84,7 @@ class Rules(Page):
 
     def main(self) -> Html:
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
-        return tag("div", tag("p", *facts, class_="rules-facts"), self.text, class_="rules-page")
+        return tag("div.rules-page", tag("p.rules-facts", *facts), self.text)
 
     def tick_seconds(self) -> float | None:
         return AT_ONCE if len(self.drawn) < len(self.pictures) else None
@@ -107,10 +107,9 @@ class Rules(Page):
 
     def _book(self, book: Book) -> Html:
         opening = tag(
-            "section",
-            tag("div", *(tag("p", words(text)) for text in book["about"]), class_="rules-about"),
+            "section.rules-opening",
+            tag("div.rules-about", *(tag("p", words(text)) for text in book["about"])),
             self._picture(book["opening"]),
-            class_="rules-opening",
         )
         chapters = join(*map(self._chapter, book["chapters"]))
         self.before[place(SUMMARY)] = len(self.pictures)
@@ -126,22 +125,21 @@ class Rules(Page):
         id, title = chapter["id"], chapter["title"]
         self.before[place(id)] = len(self.pictures)
         blocks = map(self._block, chapter["blocks"])
-        return tag("section", _heading(id, _(title)), *blocks, class_="rules-chapter")
+        return tag("section.rules-chapter", _heading(id, _(title)), *blocks)
 
     def _block(self, block: Any) -> Html:
         if "rule" in block:
             return self._rule(block["rule"], block["texts"])
         if "example" in block:
-            shown = tag("div", *map(self._picture, block["pictures"]), class_="rules-pictures")
+            shown = tag("div.rules-pictures", *map(self._picture, block["pictures"]))
             return tag(
-                "div",
+                "div.rules-example",
                 tag("p", tag("strong", _("Example.")), " ", words(block["example"])),
                 bool(block["pictures"]) and shown,
-                class_="rules-example",
             )
         if "open" in block:
             ruling = tag("strong", _("Our ruling."))
-            return tag("p", ruling, " ", words(block["open"]), class_="rules-decision")
+            return tag("p.rules-decision", ruling, " ", words(block["open"]))
         if "rows" in block:
             return self._rows(block["heads"], block["rows"])
         return self._picture(block) if "draw" in block else tag("p", words(block["text"]))
@@ -153,7 +151,7 @@ class Rules(Page):
         return tag(
             "div",
             *(tag("p", words(text)) for text in before),
-            tag("p", words(last), " ", tag("small", number, class_="rule-number")),
+            tag("p", words(last), " ", tag("small.rule-number", number)),
             id=number,
             class_=classes("rule", number == self.asked and "asked"),
             tabindex="-1",
@@ -163,10 +161,9 @@ class Rules(Page):
         id, description = picture_place(len(self.pictures)), picture["told"]
         self.pictures.append(picture["draw"])
         return tag(
-            "figure",
-            tag("div", id=id, class_="rules-drawing", role="img", aria_label=_(description)),
+            "figure.rules-picture",
+            tag("div.rules-drawing", id=id, role="img", aria_label=_(description)),
             bool(picture["caption"]) and tag("figcaption", words(picture["caption"])),
-            class_="rules-picture",
         )
 
     def _rows(self, heads: list[str], rows: list[list[Any]]) -> Html:
@@ -179,7 +176,7 @@ class Rules(Page):
             )
             for first, *cells in rows
         )
-        return tag("div", tag("table", tag("thead", head), tag("tbody", *body)), class_="rules-rows")
+        return tag("div.rules-rows", tag("table", tag("thead", head), tag("tbody", *body)))
 
     def _cell(self, cell: Any) -> str:
         """Return a text, a drawing, or a text with values filled in."""
@@ -205,10 +202,9 @@ def _contents(book: Book) -> Html:
     ]
     items = (tag("li", button(f"chapter {name}", _(title), id=f"to-{name}")) for name, title in heads)
     return tag(
-        "nav",
+        "nav.rules-contents",
         tag("h2", _("Contents"), id="contents", tabindex="-1"),
-        tag("ol", *items, class_="rules-list"),
-        class_="rules-contents",
+        tag("ol.rules-list", *items),
         aria_labelledby="contents",
     )
 
@@ -222,11 +218,10 @@ def _summary(book: Book) -> Html:
         tag("div", tag("dt", _(question)), tag("dd", words(answer))) for question, answer in book["summary"]
     )
     return tag(
-        "section",
+        "section.rules-chapter",
         _heading(SUMMARY, _("On one screen")),
-        tag("dl", *lines, class_="rules-summary"),
+        tag("dl.rules-summary", *lines),
         button("contents", _("Back to the contents"), id="up", class_="quiet"),
-        class_="rules-chapter",
     )
 
 

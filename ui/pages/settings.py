@@ -28,14 +28,13 @@ class Preferences(Page):
 
     def main(self) -> Html:
         return tag(
-            "div",
+            "div.settings",
             self._languages(),
             *(
                 choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
                 for name, label, help, values in _settings()
             ),
             self._order(),
-            class_="settings",
         )
 
     def _languages(self) -> Html | None:

@@ -59,13 +59,13 @@ def _joined(parts: tuple[object, ...]) -> str:
 VOID = frozenset({"br", "hr", "img", "input"})
 
 
-def tag(name: str, /, *children: object, **attributes: object) -> Html:
-    """Return an element.
+def tag(selector: str, /, *children: object, **attributes: object) -> Html:
+    """Return an element, by its name and its classes: `p.help`; `class_` is for classes that vary.
 
     An attribute's name is written with `_` for `-` (`aria_label`), a trailing `_` dropped (`class_`, `for_`).
     True writes the bare attribute; None and False leave it out.
     """
-    written = "<" + name
+    name, written = _OPENINGS.get(selector) or _opening(selector)
     for key, value in attributes.items():
         if value is None or value is False:
             continue
@@ -75,6 +75,17 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
     if name in VOID:
         return Html(written + ">")
     return Html(f"{written}>{_joined(children)}</{name}>")
+
+
+_OPENINGS: dict[str, tuple[str, str]] = {}
+"""Name and beginning of the element of each selector."""
+
+
+def _opening(selector: str) -> tuple[str, str]:
+    """Return the name and the beginning of a selector's element; cached."""
+    name, *looks = selector.split(".")
+    written = f'<{name} class="{" ".join(looks)}"' if looks else f"<{name}"
+    return _OPENINGS.setdefault(selector, (name, written))
 
 
 _WRITTEN: dict[str, str] = {}
@@ -93,7 +104,7 @@ def classes(*names: str | bool | None) -> str:
 
 def spoken(text: object) -> Html:
     """Return text for screen readers only."""
-    return tag("span", text, class_="sr-only")
+    return tag("span.sr-only", text)
 
 
 def items(parts: Iterable[object], **attributes: object) -> Html:

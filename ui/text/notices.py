@@ -49,14 +49,12 @@ class Notices:
 def _draw(notice: Notice) -> Html:
     actions = notice.actions or ((f"dismiss {notice.key}", _("All right")),)
     return tag(
-        "div",
+        "div.notice",
         tag("p", notice.text),
         tag(
-            "div",
+            "div.notice-actions",
             *(button(does, label, id=f"notice-{does.replace(' ', '-')}") for does, label in actions),
-            class_="notice-actions",
         ),
-        class_="notice",
         role="group",
         aria_label=notice.text,
     )
