@@ -194,46 +194,27 @@ def _next(belt: Belt) -> Html:
 # --- marks of what others did -------------------------------------------------------------------------------
 
 
-SIGNS = {
-    "laid": "plane",
-    "looked": "eye",
-    "swapped": "swap",
-    "closed": "closed",
-    "placed": "plus",
-    "recovered": "reclaim",
-    "reversed": "CD",
-    "called": "call",
-}
-"""Pictogram of each kind of event on a belt; the belt is its third word."""
-
-
-def on_belt(scene: Scene[View], number: str) -> list[tuple[int, Event]]:
-    """Return other seats' events on a belt, oldest first, each with its seat."""
-    if scene.hidden:
-        return []
-    return [
-        (int(event[1]), event)
+def trails(scene: Scene[View], number: str) -> Html | None:
+    """Return the marks of other seats' last three events on a belt, the newest last."""
+    done = [
+        event
         for _seat, events in scene.trails
         for event in events
-        if event[0] in SIGNS and event[2] == number and int(event[1]) != scene.seat
+        if event[0] in pieces.SIGNS and event[2:3] == (number,) and event[1] != str(scene.seat)
     ]
-
-
-def trails(scene: Scene[View], number: str) -> Html | None:
-    """Return the marks of a belt: the last three, the newest last."""
-    done = on_belt(scene, number)[-3:]
-    if not done:
+    if scene.hidden or not done:
         return None
     return tag(
         "span",
         *(
             tag(
                 "span",
-                join(initial(scene.names[seat]), pieces.sign(SIGNS[event[0]])),
+                initial(scene.names[int(event[1])]),
+                pieces.sign(pieces.SIGNS[event[0]]),
                 class_="cb-trail",
-                data_seat=seat,
+                data_seat=event[1],
             )
-            for seat, event in done
+            for event in done[-3:]
         ),
         class_="cb-trails",
         aria_hidden="true",
@@ -263,7 +244,7 @@ def stage(scene: Scene[View]) -> Html | None:
 
 def _question(scene: Scene[View], event: Event) -> Html:
     view = scene.view
-    belt = view_model.belt_of(view["belts"][int(event[2]) - 1], event[2])
+    belt = view_model.belt_at(view, event[2])
     placed = view["placed"]
     caller = scene.names[int(event[1])]
     said = _("{name} calls the bluff.").format(name=caller)
@@ -279,7 +260,7 @@ def _question(scene: Scene[View], event: Event) -> Html:
 
 
 def _turned_over(scene: Scene[View], event: Event) -> Html:
-    belt = view_model.belt_of(scene.view["belts"][int(event[1]) - 1], event[1])
+    belt = view_model.belt_at(scene.view, event[1])
     return _sign(
         event[1],
         tag(
@@ -345,7 +326,7 @@ def miniature(view: View) -> Html:
 
 
 def _small_belt(view: View, index: int) -> str:
-    belt = view_model.belt_of(view["belts"][index], str(index + 1))
+    belt = view_model.belt_at(view, str(index + 1))
     top = TOP + index * ROW
     if belt.origin is None:
         return (

@@ -38,11 +38,8 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
     """Return each hand, then each belt's card above and the verdict on its line; `view` shows all."""
     hands = kit.laid_open(map(_cards, view["hands"]), people, pieces.seat_piece)
-    above = [
-        belt
-        for number, each in enumerate(view["belts"])
-        if (belt := view_model.belt_of(each, str(number + 1))).origin
-    ]
+    belts = (view_model.belt_at(view, str(number)) for number in range(1, len(view["belts"]) + 1))
+    above = [belt for belt in belts if belt.origin]
     return tag(
         "div",
         tag("ul", *hands, class_="cb-hands"),

@@ -66,7 +66,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
     chosen = taps.card == card
     proposed = view_model.proposes_card(scene, card)
     # Known to all to be in the hand.
-    seen = card in scene.shown.get("shown", [[]] * len(scene.names))[scene.seat]
+    seen = card in view_model.known_cards(scene.shown, scene.seat)
     return kit.card(
         taps.card_action(card),
         pieces.face(card),

@@ -39,7 +39,7 @@ def _choices(scene: Scene[View]) -> Html | None:
         return None
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
-        return answers(scene)
+        return _answers(scene)
     taps = view_model.taps(scene.selection)
     card, belt = view_model.meant(scene)
     if taps.address:
@@ -53,7 +53,7 @@ def _choices(scene: Scene[View]) -> Html | None:
         part = join(tag("p", _hint(scene, taps), class_="cb-hint"), scoreboard.memory(scene))
     return join(
         can_act and actions(taps),
-        "end" in kinds and _play(scene, ("end",), _("End the turn"), "primary"),
+        "end" in kinds and _play(scene, ("end",), "primary"),
         part,
     )
 
@@ -128,16 +128,17 @@ def next_step(taps: Taps) -> str:
 # --- buttons of moves ---------------------------------------------------------------------------------------
 
 
-def _play(scene: Scene[View], move: Move, label: object, *look: str, description: str = "") -> Html:
-    """Return a button that makes a complete move; `description` names it where its label is drawn."""
-    if description:
-        drawing = tag("span", label, class_="cb-drawing", aria_hidden="true")
-        label = join(spoken(marks.label(description, scene.hinted == move)), drawing)
+def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None) -> Html:
+    """Return a button that makes a complete move; `drawn` is seen on it in place of its words."""
+    label: object = words.move_text(move, scene.view)
+    if drawn is not None:
+        drawing = tag("span", drawn, class_="cb-drawing", aria_hidden="true")
+        label = join(spoken(marks.label(str(label), scene.hinted == move)), drawing)
     return move_button(
         scene,
         move,
         label,
-        look=classes("cb-move-button", *look),
+        look=classes("cb-move-button", look),
         id="do-" + "-".join(word.strip(":") for word in move),
         data_next=bool(scene.selection.chosen) and scene.staged is None,
         data_deliberate=move == ("end",),
@@ -168,17 +169,14 @@ def _chosen_move(scene: Scene[View]) -> Html | None:
     move = scene.selection.complete()
     if move is None or not move[1:]:
         return None
-    return tag(
-        "div", _play(scene, move, words.move_text(move, scene.view), "primary"), class_="cb-move-buttons"
-    )
+    return tag("div", _play(scene, move, "primary"), class_="cb-move-buttons")
 
 
 def _open_use(scene: Scene[View], taps: Taps) -> Html:
     """Return the text of an airport card that is played open, and its button if it needs no belt."""
     if taps.power == "delay":
-        play = _play(scene, ("delay",), _("Play Delayed Flight"), "primary")
-        text = _("All others with fewer than five cards draw one.")
-        return join(tag("div", play, class_="cb-move-buttons"), tag("p", text))
+        play = tag("div", _play(scene, ("delay",), "primary"), class_="cb-move-buttons")
+        return join(play, tag("p", _("All others with fewer than five cards draw one.")))
     if taps.power == "reverse":
         return tag("p", _("Which line runs the other way from now on?"))
     text = ngettext(
@@ -210,8 +208,7 @@ def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
 
 
 def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
-    drawn = join(*(pieces.small(card) for card in cards))
-    return _play(scene, move, drawn, "cb-run", description=words.move_text(move, scene.view))
+    return _play(scene, move, "cb-run", join(*map(pieces.small, cards)))
 
 
 def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
@@ -231,13 +228,7 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
     return tag(
         "div",
         tag("h3", heading),
-        items(
-            (
-                _play(scene, move, move[1], "cb-post", description=words.move_text(move, scene.view))
-                for move in moves
-            ),
-            class_="cb-move-buttons",
-        ),
+        items((_play(scene, move, "cb-post", move[1]) for move in moves), class_="cb-move-buttons"),
         class_="cb-posts",
     )
 
@@ -257,11 +248,7 @@ def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
     return tag(
         "section",
         tag("h2", capital(words.belt(number))),
-        bool(moves)
-        and items(
-            (_play(scene, move, words.move_text(move, scene.view)) for move in moves),
-            class_="cb-move-buttons",
-        ),
+        bool(moves) and items((_play(scene, move) for move in moves), class_="cb-move-buttons"),
         _reclaim(scene, taps, number),
         tag("p", ". ".join(parts), "."),
         _what_else(taps, belt),
@@ -306,89 +293,67 @@ def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
 
 def question(scene: Scene[View], asked: list[int]) -> Html:
     """Return the question put to all people at once: who calls, if anybody does."""
-    return tag(
-        "div",
-        tag("h2", _("Does anyone call?")),
-        tag(
-            "div",
-            *(
-                button(
-                    f"answer {seat}",
-                    _("{name} calls").format(name=scene.names[seat]),
-                    id=f"answer-{seat}",
-                    class_="cb-call",
-                    data_deliberate=True,
-                )
-                for seat in asked
-            ),
-            button(
-                "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
-            ),
-            class_="cb-move-buttons",
-            data_arrows=True,
-        ),
-        _claim(scene),
-        class_="cb-question",
+    calls = (
+        button(
+            f"answer {seat}",
+            _("{name} calls").format(name=scene.names[seat]),
+            id=f"answer-{seat}",
+            class_="cb-call",
+            data_deliberate=True,
+        )
+        for seat in asked
     )
+    nobody = button(
+        "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
+    )
+    answers = tag("div", *calls, nobody, class_="cb-move-buttons", data_arrows=True)
+    return tag("div", tag("h2", _("Does anyone call?")), answers, _claim(scene), class_="cb-question")
 
 
-def answers(scene: Scene[View]) -> Html:
+def _answers(scene: Scene[View]) -> Html:
     """Return the question put to one person, answers first so that they are always in sight."""
-    name = scene.names[scene.view["turn"]]
+    answers = (
+        move_button(
+            scene,
+            move,
+            words.move_text(move, scene.view),
+            look=look,
+            id=f"do-{move[0]}",
+            data_next=scene.staged is None,
+            data_deliberate=True,
+        )
+        for move, look in ((("call",), "cb-call"), (("believe",), "primary"))
+    )
     return tag(
         "section",
-        tag("h2", _("Does {name} call?").format(name=name)),
-        tag(
-            "div",
-            _answer(scene, "call", _("Call the bluff"), "cb-call"),
-            _answer(scene, "believe", _("Believe it"), "primary"),
-            class_="cb-move-buttons",
-        ),
+        tag("h2", _("Does {name} call?").format(name=scene.names[scene.view["turn"]])),
+        tag("div", *answers, class_="cb-move-buttons"),
         _claim(scene),
         class_="cb-question",
-    )
-
-
-def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
-    return move_button(
-        scene,
-        (word,),
-        label,
-        look=look,
-        id=f"do-{word}",
-        data_next=scene.staged is None,
-        data_deliberate=True,
     )
 
 
 def _claim(scene: Scene[View]) -> Html | None:
-    """Return the placed cards and their claim about the card above, with the stakes below."""
+    """Return the placed cards and their claim about the card above, with the stakes below.
+
+    Whether the seat knows that card is no secret: who looked is public.
+    """
     placed = scene.view["placed"]
     if placed is None:
         return None
-    number = str(placed["belt"])
-    belt = view_model.belt_of(scene.view["belts"][placed["belt"] - 1], number)
-    laid = belt.words[-placed["count"] :]
-    name = scene.names[placed["by"]]
-    description = _("{name} has placed {cards} on {belt}.").format(
-        name=name, cards=words.cards(laid), belt=words.belt(number)
-    )
-    claim = _("That says: the card above is {city}.").format(city=words.city(belt.city))
-    knows = _knows(scene, placed["by"], belt)
-    all_of_it = words.many(len(belt.words) + 1)
-    stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
-    left = len(scene.view["hands"][placed["by"]])
-    last = None if left else _("It was {name}'s last card.").format(name=name)
-    return tag(
-        "p", " ".join(part for part in (last, description, claim, knows, stake) if part), class_="cb-claim"
-    )
-
-
-def _knows(scene: Scene[View], seat: int, belt: view_model.Belt) -> str:
-    """Return a warning that a seat may know the card above; who looked is public."""
-    if seat not in belt.known:
-        return _("{name} doesn't know that card.").format(name=scene.names[seat])
-    return _("{name} knows that card.").format(name=scene.names[seat])
+    number, seat = str(placed["belt"]), placed["by"]
+    belt, name = view_model.belt_at(scene.view, number), scene.names[seat]
+    laid = words.cards(belt.words[-placed["count"] :])
+    knows = _("{name} knows that card.") if seat in belt.known else _("{name} doesn't know that card.")
+    sentences = [
+        _("{name} has placed {cards} on {belt}.").format(name=name, cards=laid, belt=words.belt(number)),
+        _("That says: the card above is {city}.").format(city=words.city(belt.city)),
+        knows.format(name=name),
+        _("Whoever is wrong takes {cards}.").format(cards=words.many(len(belt.words) + 1)),
+    ]
+    if not scene.view["hands"][seat]:
+        sentences.insert(0, _("It was {name}'s last card.").format(name=name))
+    return tag("p", " ".join(sentences), class_="cb-claim")
 
 
 def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
@@ -407,7 +372,7 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
             "div",
             tag("span", card[1], class_="cb-post"),
             pieces.lying(card[2], "cb-large"),
-            _verdict(events),
+            took and _verdict(events, took),
             class_="cb-row",
         ),
         took
@@ -425,11 +390,10 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
     )
 
 
-def _verdict(events: tuple[Event, ...]) -> Html | None:
+def _verdict(events: tuple[Event, ...], took: Event) -> Html | None:
     """Return the verdict of the call; the seat that takes the cards was wrong."""
     called = next((event for event in events if event[0] == "called"), None)
-    took = next((event for event in events if event[0] == "took"), None)
-    if called is None or took is None:
+    if called is None:
         return None
     is_true = called[1] == took[1]
     word = pieces.verdict(is_true)

@@ -98,7 +98,7 @@ def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
     return tag("span", initial(people[seat]), class_="cb-piece", data_seat=seat, aria_hidden="true")
 
 
-LITTLE = {
+SIGNS = {
     "laid": "plane",
     "drew": "plane",
     "looked": "eye",
@@ -109,8 +109,9 @@ LITTLE = {
     "reversed": "CD",
     "over": "plane",
     "shuffled": "swap",
+    "placed": "plus",
 }
-"""Pictogram of each kind of event without cards of its own."""
+"""Pictogram of each kind of event; where there is a belt, it is the third word."""
 
 
 def event_piece(event: Event) -> Html:
@@ -127,8 +128,8 @@ def event_piece(event: Event) -> Html:
         parts = [_post(event[1]), small(event[2])]
     elif kind == "played":
         parts = [small(event[2])]
-    elif kind in LITTLE:
-        parts = [sign(LITTLE[kind])]
+    elif kind in SIGNS:
+        parts = [sign(SIGNS[kind])]
         if len(event) > 2:
             parts.insert(0, _post(event[2]))
     else:

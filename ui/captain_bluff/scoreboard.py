@@ -30,16 +30,10 @@ def seats(scene: Scene[View]) -> Html:
     )
 
 
-def known_cards(view: View, seat: int) -> list[str]:
-    """Return the cards of a seat's hand that all seats saw go there."""
-    shown = view.get("shown", [])
-    return shown[seat] if shown else []
-
-
 def _seat(scene: Scene[View], seat: int) -> Html:
     view = scene.shown
     number = len(view["hands"][seat])
-    shown = known_cards(view, seat)
+    shown = view_model.known_cards(view, seat)
     on_turn = view["turn"] == seat and not scene.is_over
     asked = view["placed"]
     place = _("is asked") if asked and on_turn else _("on turn") if on_turn else ""
@@ -60,7 +54,13 @@ def _seat(scene: Scene[View], seat: int) -> Html:
         ),
         tag("b", number, class_=classes("cb-count", changed and "fresh"), aria_hidden="true"),
         spoken(f": {description}{', ' + place if place else ''}."),
-        tag("span", _seen(number, shown), class_="cb-shown", aria_hidden="true"),
+        tag(
+            "span",
+            number == 1 and tag("span", _("last card"), class_="cb-alone"),
+            grouped(shown),
+            class_="cb-shown",
+            aria_hidden="true",
+        ),
         class_=classes(
             "cb-seat",
             on_turn and "cb-on-turn",
@@ -70,12 +70,6 @@ def _seat(scene: Scene[View], seat: int) -> Html:
         id=f"seat-{seat}",
         data_seat=seat,
     )
-
-
-def _seen(number: int, shown: list[str]) -> Html:
-    """Return the notes below a name: a last card, and the known cards."""
-    last = tag("span", _("last card"), class_="cb-alone") if number == 1 else None
-    return join(last, grouped(shown) if shown else None)
 
 
 def grouped(cards: list[str]) -> Html:
@@ -95,9 +89,9 @@ def counts(scene: Scene[View]) -> Html:
     view = scene.shown
     return tag(
         "dl",
-        _count(_("Pile"), len(view["deck"])),
-        _count(_("Discards"), len(view["discards"]), spoken_discards(view)),
-        _count(_("Turn"), view["turns"] + 1) if view["step"] != "setup" else None,
+        _row(_("Pile"), tag("b", len(view["deck"]))),
+        _row(_("Discards"), tag("b", len(view["discards"])), spoken_discards(view)),
+        _row(_("Turn"), tag("b", view["turns"] + 1)) if view["step"] != "setup" else None,
         class_="cb-counts",
     )
 
@@ -118,10 +112,6 @@ def spoken_discards(view: View) -> Html | None:
     return spoken(": " + "; ".join(description)) if description else None
 
 
-def _count(name: str, number: int, *more: object) -> Html:
-    return tag("div", tag("dt", name), tag("dd", tag("b", number), *more))
-
-
 # --- what all may remember ----------------------------------------------------------------------------------
 
 
@@ -131,7 +121,7 @@ def memory(scene: Scene[View]) -> Html | None:
     rows = [
         _row(scene.names[seat], grouped(shown))
         for seat in range(len(scene.names))
-        if (shown := known_cards(view, seat))
+        if (shown := view_model.known_cards(view, seat))
     ]
     cards, face_down = open_discards(view)
     if cards or face_down:
@@ -140,5 +130,5 @@ def memory(scene: Scene[View]) -> Html | None:
     return tag("dl", *rows, class_="cb-memory", aria_hidden="true") if rows else None
 
 
-def _row(name: str, shown: Html) -> Html:
-    return tag("div", tag("dt", name), tag("dd", shown))
+def _row(name: str, *shown: object) -> Html:
+    return tag("div", tag("dt", name), tag("dd", *shown))

@@ -13,7 +13,6 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from game.captain_bluff import serialize
 from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
 from game.captain_bluff.lines import Line, fits, following, line_of
 from game.captain_bluff.serialize import View
@@ -63,21 +62,28 @@ class Belt(NamedTuple):
 
 def belts(scene: Scene[View]) -> list[Belt]:
     """Return the six belts with the staged move on them; a public page hides the cards above."""
-    return [belt_of(belt, str(number + 1), scene.hidden) for number, belt in enumerate(scene.shown["belts"])]
+    numbers = range(1, len(scene.shown["belts"]) + 1)
+    return [belt_at(scene.shown, str(number), scene.hidden) for number in numbers]
 
 
-def belt_of(belt: serialize.Belt, number: str, hidden: bool = False) -> Belt:
-    words = tuple(belt["line"])
+def belt_at(view: View, number: str, hidden: bool = False) -> Belt:
+    belt = view["belts"][int(number) - 1]
     origin = HIDDEN if hidden and belt["origin"] else belt["origin"]
-    line = line_of(tuple(LINE_CARD[word] for word in words))
-    return Belt(number, origin, tuple(belt["known"]), words, line)
+    line = line_of(tuple(LINE_CARD[word] for word in belt["line"]))
+    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line)
 
 
 def as_laid(move: Move, view: View) -> tuple[str, ...]:
     """Return the cards of a placement as they will lie: a Round the World with its number."""
-    line = belt_of(view["belts"][int(move[1]) - 1], move[1]).line
+    line = belt_at(view, move[1]).line
     meant = fits(move[2:], line.end, line.way)
     return tuple(LINE_WORDS[card] for card in meant[0].cards) if meant else move[2:]
+
+
+def known_cards(view: View, seat: int) -> list[str]:
+    """Return the cards of a seat's hand that all seats saw go there."""
+    shown = view.get("shown", [])
+    return shown[seat] if shown else []
 
 
 def looked(scene: Scene[View]) -> list[str]:
@@ -128,10 +134,6 @@ def is_of(word: str, card: str) -> bool:
 def proposes_card(scene: Scene[View], card: str) -> bool:
     kind, *words = scene.hinted or ("",)
     return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
-
-
-def _belts_of(words: Move) -> tuple[str, ...]:
-    return words[1:] if words[0] == "arrivals" else words[1:2]
 
 
 class Taps:
@@ -218,7 +220,7 @@ class Taps:
         if card and not self.selection.is_chosen(pair):
             if number not in self.open_belts | self.dark_belts or self.only_swaps(card, number):
                 return self._ask(self._meant(number, card))
-        elif not self.moves_on(number):
+        elif not self.selection.legal_with(pair):
             return self._ask(self._meant(number, card))
         if card == WILD:
             # On another belt a Round the World may have to tell its number.
@@ -254,9 +256,6 @@ class Taps:
         if not self.moves(kind):
             return self._ask((kind,))
         return self._choose((KIND, kind))
-
-    def moves_on(self, number: str) -> list[Move]:
-        return [move for move in self.selection.legal if number in _belts_of(unaddressed(move))]
 
     def only_swaps(self, card: str, number: str) -> bool:
         """Return True if luggage can only be swapped for the card above a belt, and no action is chosen."""

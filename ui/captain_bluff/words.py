@@ -253,18 +253,18 @@ def choosing(scene: Scene[View]) -> str:
             name=name, other=scene.names[scene.seat]
         )
     if not scene.selection.legal:
-        return _(_waits(view)).format(name=name)
+        waits = WAITS.get(view["step"], N_("{name} is on turn."))
+        return _(waits).format(name=name)
     if view["step"] == "call":
         return _("{name} is asked: a bluff, or not?").format(name=name)
     return _choosing(scene, name)
 
 
-def _waits(view: View) -> str:
-    if view["step"] == "call":
-        return N_("{name} is asked whether to call.")
-    if view["step"] == "setup":
-        return N_("{name} puts a card above a belt.")
-    return N_("{name} is on turn.")
+WAITS = {
+    "call": N_("{name} is asked whether to call."),
+    "setup": N_("{name} puts a card above a belt."),
+}
+"""Status for players who have nothing to choose, by step of a turn."""
 
 
 def _choosing(scene: Scene[View], name: str) -> str:
