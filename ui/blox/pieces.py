@@ -28,13 +28,12 @@ def cut(letter: str) -> Html:
     return Html(f'<svg class="bx-cut" aria-hidden="true"><use href="#bx-mark-{letter}"></use></svg>')
 
 
-def stacked(letters: str, left: float = 0, foot: float = 0) -> Html:
+def stacked(letters: str) -> Html:
     """Return the blocks of a tower, the lowest first, for a drawing with a space as the unit."""
-    at = f' x="{left:g}"' if left else ""
     return Html(
-        f'<use href="#bx-cast-{len(letters)}"{at} y="{foot:g}"></use>'
+        f'<use href="#bx-cast-{len(letters)}" y="0"></use>'
         + "".join(
-            f'<use href="#bx-block-{letter}"{at} y="{foot - STEP * level:g}"></use>'
+            f'<use href="#bx-block-{letter}" y="{-STEP * level}"></use>'
             for level, letter in enumerate(letters)
         )
     )

@@ -18,7 +18,7 @@ from game.blox.paths import LANES, paths
 from game.blox.serialize import View
 from game.notation import Move, write_move
 from ui.session.scene import Scene
-from ui.session.selection import Pair, Selection, write_pairs
+from ui.session.selection import Selection, write_pairs
 
 FIRST_EVENTS = ("entered", "moved", "demolished", "built", "knocked", "changed")
 """The kinds of events that a move begins with; the second word is the seat."""
@@ -104,18 +104,6 @@ class Choice(NamedTuple):
     def most(self) -> int:
         """The most cards that one of the moves pays, including the joker."""
         return max(len(total(way[-1])) for way in self.ways)
-
-    def pick(self) -> str:
-        """Return the action that selects it; the payment stays open unless the selection settles it."""
-        pairs: tuple[Pair, ...]
-        if self.kind == "enter":
-            # The grammar has no word for the space that a lane leads to: the card says which one is meant.
-            pairs = (("lane", self.source), ("cards", self.cards))
-        elif self.kind == "build":
-            pairs = (("kind", self.kind), ("from", self.source), ("cards", self.cards))
-        else:
-            pairs = (("from", self.source), ("to", self.target))
-        return f"pick {write_pairs(*pairs)}"
 
 
 class Choices(NamedTuple):
