@@ -11,9 +11,10 @@ from game.balloon_cup.serialize import Tile, View
 from game.notation import HIDDEN, Event
 from ui.balloon_cup import pieces, view_model, words
 from ui.kit import marks
+from ui.kit.things import thing
 from ui.session.scene import Scene
 from ui.session.selection import write_pairs
-from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import listed
 
@@ -43,7 +44,7 @@ def column(scene: Scene[View], tile: Tile) -> Html:
         _tile(scene, tile),
         _side(scene, tile, scene.seat),
         class_="bc-column",
-        id=f"tile-{number}",
+        id=scene.id(f"tile-{number}"),
     )
 
 
@@ -64,7 +65,9 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     compared = view_model.compared(scene, tile)
     turned = not compared and any(event[1] == number for event in scene.last("filled"))
     cubes = (
-        pieces.cube(cube, style=pieces.travels(f"cube-{number}-{place}") if compared else None)
+        pieces.cube(
+            cube, style=pieces.travels(f"cube-{number}-{place}") if compared and not scene.still else None
+        )
         for place, cube in enumerate(tile["cubes"])
     )
     return tag(
@@ -103,7 +106,8 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     compared = view_model.compared(scene, tile)
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
-    return button(
+    return thing(
+        scene.still,
         _does(scene, number, whose),
         tag(
             "span",
@@ -118,7 +122,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
         marks.hint(proposed),
         id=f"side-{number}-{whose}",
-        class_=classes(
+        look=classes(
             "bc-side",
             "bc-mine" if whose == "own" else "bc-theirs",
             continues and "can",
@@ -156,7 +160,7 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
     staged = scene.staged is not None and scene.staged[:2] == ("place", card)
     fresh = not staged and any(event[2] == card for event in scene.last("placed"))
     lands = scene.step is not None and scene.step.view is not None
-    travels = pieces.travels(f"card-{card}") if staged or (fresh and lands) else None
+    travels = pieces.travels(f"card-{card}") if not scene.still and (staged or (fresh and lands)) else None
     if travels and any(event[2] == card and event[1] != str(scene.seat) for event in scene.last("placed")):
         travels = FLIES
     by = None if fresh or staged else view_model.trails(scene).get(card)

@@ -41,6 +41,7 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
     proposed = scene.proposes(card)
     new = card in scene.gained
     return kit.card(
+        scene,
         f"ask place {card} 1 own" if scene.selection.legal and not playable else f"pick card={card}",
         pieces.number(card[1:]),
         pieces.letter(card[0]),
@@ -63,7 +64,7 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
         data_next=card in playable and scene.selection.continues(("card", card)),
-        style=pieces.travels(f"card-{card}") if chosen else None,
+        style=pieces.travels(f"card-{card}") if chosen and not scene.still else None,
     )
 
 

@@ -13,7 +13,6 @@ from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
-from ui.text.still import framed
 
 
 def _tile(text: str, number: int) -> dict[str, Any]:
@@ -77,23 +76,23 @@ def tiles(name: str, numbers: str) -> Html:
         class_=classes("bc-board bc-excerpt", bool(scene.selection.chosen) and "aiming"),
         style=f"--n:{len(numbers)}",
     )
-    return framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto")
+    return shown.framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto")
 
 
 def cards(name: str) -> Html:
     """Return Ada's hand in a position."""
-    return framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
+    return shown.framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
 
 
 def cubes(name: str) -> Html:
     history = tag("div.bc-score", scoreboard.history(POSITIONS[name].scene()))
-    return framed(history, "score", "30rem", "108px")
+    return shown.framed(history, "score", "30rem", "108px")
 
 
 def payment(name: str, *move: str) -> Html:
     """Return a claim in a position, with the cubes that pay for it."""
     way = panel.way(POSITIONS[name].scene(), move)
-    return framed(tag("div.bc-ways", way), "panel", "22rem", "auto")
+    return shown.framed(tag("div.bc-ways", way), "panel", "22rem", "auto")
 
 
 def colour(letter: str) -> Html:

@@ -28,7 +28,7 @@ def history(scene: Scene[View]) -> Html:
     trophies = Row(
         join(_("Cost"), spoken(_("of the trophies"))),
         (_trophy(scene, letter) for letter in COLOURS),
-        id="trophies",
+        id=scene.id("trophies"),
     )
     return table(
         join(tag("caption", _("Cubes and trophies"), class_="sr-only"), COLUMNS),
@@ -47,7 +47,7 @@ def _trophy(scene: Scene[View], letter: str) -> Cell:
         description = _("taken by {name}").format(name=scene.names[taker])
         return Cell(join(pieces.cup(letter, "bc-gap"), spoken(description)), letter)
     description = ngettext("costs {number} cube", "costs {number} cubes", cost)
-    open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None
+    open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None and not scene.still
     drawn = join(
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
@@ -68,7 +68,7 @@ def _cubes_row(scene: Scene[View], seat: int) -> Row:
         ),
         (_cubes_cell(scene, seat, letter) for letter in COLOURS),
         classes("bc-owner", is_own and "bc-own", seat == scene.view["turn"] and "bc-on-turn"),
-        "cubes-own" if is_own else "cubes-other",
+        scene.id("cubes-own" if is_own else "cubes-other"),
     )
 
 

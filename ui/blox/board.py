@@ -15,6 +15,7 @@ from game.notation import Event
 from ui.blox import pieces, scoreboard, view_model, words
 from ui.blox.view_model import Choice, Tap, Taps
 from ui.kit import marks
+from ui.kit.things import thing
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _, language
@@ -97,24 +98,24 @@ class Space(NamedTuple):
     is_reviewed: bool
     """True if the move under review names it."""
     motion: Motion | None
+    is_still: bool
 
 
 @lru_cache(maxsize=500)
 def _space(shown: Space, _language: str) -> Html:
     """Return a space as a button. Most are the same as in the frame before, so they are cached."""
     tap, motion, highlighted = shown.tap, shown.motion, shown.tap.highlighted
-    return tag(
-        "button",
+    return thing(
+        shown.is_still,
+        tap.does,
         not shown.tower and pieces.cut(shown.colour),
         _standing(shown),
         motion and motion.ghost,
         bool(highlighted) and not shown.is_landing and _badge(highlighted[0]),
         marks.hint(shown.is_proposed),
         marks.light(shown.is_reviewed),
-        type="button",
-        data_do=tap.does,
         id=f"at-{shown.name}",
-        class_=classes(
+        look=classes(
             "bx-space",
             f"bx-{shown.colour}",
             shown.tower is not None and "bx-bears",
@@ -200,6 +201,7 @@ class Drawing:
             proposed,
             self.scene.lights(space) and not proposed,
             self.moving.get(space),
+            self.scene.still,
         )
         return _space(shown, language())
 
@@ -219,15 +221,14 @@ class Drawing:
                 for choice in tap.highlighted
             ]
             label = f"{label}: {', '.join(stops)}"
-        return tag(
-            "button",
+        return thing(
+            self.scene.still,
+            tap.does,
             lane[1],
             marks.hint(proposed),
-            type="button",
-            data_do=tap.does,
             id=f"lane-{lane}",
             data_arrow=ARROWS[lane[0]],
-            class_=classes(
+            look=classes(
                 "bx-lane",
                 f"bx-from-{lane[0]}",
                 bool(tap.state) and "can",

@@ -53,6 +53,7 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
     goes = changes and not chosen
     name = words.card(letter)
     return kit.card(
+        scene,
         _tap(scene, letter, not chosen),
         tag("span", words.letter(letter), class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),

@@ -15,7 +15,6 @@ from ui.blox import hand, pieces
 from ui.blox.board import LETTERS, Drawing
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
-from ui.text.still import framed
 
 CORNER = tag("i")
 
@@ -59,7 +58,7 @@ POSITIONS = shown.positions("blox", position)
 
 def complete(name: str) -> Html:
     drawn = table_board.board(POSITIONS[name].scene())
-    return framed(drawn, "board", "26rem", "min(26rem, 78vw)")
+    return shown.framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
 
 def window(name: str, first: str, last: str, rim: str = "") -> Html:
@@ -100,7 +99,7 @@ def window(name: str, first: str, last: str, rim: str = "") -> Html:
         ),
     )
     drawn = tag("div", tag("div", grid, class_="bx-slab"), class_="bx-excerpt", style=f"--n:{wide}")
-    return framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto")
+    return shown.framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto")
 
 
 def _tracks(number: int, before: bool, after: bool) -> str:
@@ -111,7 +110,7 @@ def _tracks(number: int, before: bool, after: bool) -> str:
 
 def cards(name: str) -> Html:
     """Return Ada's hand in a position."""
-    return framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
+    return shown.framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
 
 
 def height(blocks: str) -> Html:

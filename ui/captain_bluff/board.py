@@ -10,8 +10,9 @@ from game.notation import HIDDEN, Event, unaddressed
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Belt
 from ui.kit import marks
+from ui.kit.things import thing
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import initial
 from ui.text.sentences import capital
@@ -86,15 +87,16 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
     )
     text = spoken(marks.label(words.belt_label(scene, belt, highlighted), proposed))
     if not scene.selection.legal or scene.hidden:
-        return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
+        return tag("div", text, drawn, class_=look, id=scene.id(f"belt-{belt.number}"))
     chosen = belt.number in scene.selection.words("belt")
-    return button(
+    return thing(
+        scene.still,
         view_model.taps(scene.selection).belt_action(belt.number),
         text,
         drawn,
         marks.hint(proposed),
         marks.light(spoken_of),
-        class_=look,
+        look=look,
         id=f"belt-{belt.number}",
         aria_pressed="true" if chosen else "false",
         data_next=bool(highlighted),
@@ -144,6 +146,7 @@ def _line(scene: Scene[View], belt: Belt) -> Html:
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
     arrives = bool(scene.last("placed") or scene.last("reversed"))
+    travels = (staged or arrives) and not scene.still
     mark = "staged" if staged else "fresh cb-arriving" if scene.step is not None and arrives else "fresh"
     return tag(
         "span",
@@ -151,7 +154,7 @@ def _line(scene: Scene[View], belt: Belt) -> Html:
             pieces.lying(
                 word,
                 index >= first_new and mark,
-                style=pieces.travels(word) if index >= first_new and (staged or arrives) else None,
+                style=pieces.travels(word) if index >= first_new and travels else None,
             )
             for index, word in enumerate(belt.words)
         ),

@@ -68,6 +68,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
     # Known to all to be in the hand.
     seen = card in view_model.known_cards(scene.shown, scene.seat)
     return kit.card(
+        scene,
         taps.card_action(card),
         pieces.face(card),
         number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
@@ -86,7 +87,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
         data_next=bool(highlighted) and not taps.card and scene.staged is None,
-        style=pieces.travels(card) if chosen and scene.staged is None else None,
+        style=pieces.travels(card) if chosen and scene.staged is None and not scene.still else None,
     )
 
 

@@ -13,7 +13,6 @@ from game.captain_bluff.components import CARDS
 from ui.captain_bluff import board, hand, pieces, view_model, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
-from ui.text.still import framed
 
 BELTS = 6
 
@@ -69,14 +68,14 @@ def belts(name: str, numbers: str) -> Html:
         tag("ol", *rows, class_=classes("cb-belts", bool(highlighted) and "aiming")),
         class_="cb-board cb-excerpt",
     )
-    return framed(drawn, "board", "34rem", "auto")
+    return shown.framed(drawn, "board", "34rem", "auto")
 
 
 def cards(name: str) -> Html:
     """Return Ada's hand in a position."""
     scene = POSITIONS[name].scene()
     high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
-    return framed(hand.hand(scene), "hand", "26rem", high)
+    return shown.framed(hand.hand(scene), "hand", "26rem", high)
 
 
 def card(word: str) -> Html:

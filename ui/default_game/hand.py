@@ -48,6 +48,7 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
         return tag("span", drawn, id=id, class_=look, role="img", aria_label=marks.label(card, is_new=new))
     chosen = selection.words(slot).count(card) > number
     return kit.card(
+        scene,
         takes_back(pair) if chosen else adds(selection, pair),
         card,
         id=id,

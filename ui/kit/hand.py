@@ -7,8 +7,9 @@ from typing import Any
 
 from game.notation import HIDDEN
 from ui.kit import marks
+from ui.kit.things import thing
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes, items, spoken, tag
+from ui.text.html import Html, classes, items, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
@@ -37,6 +38,7 @@ def laid_open(
 
 
 def card(
+    scene: Scene[Any],
     does: str,
     *drawn: object,
     look: str,
@@ -48,13 +50,14 @@ def card(
     **attributes: object,
 ) -> Html:
     """Return a card as a button with its marks; the style may count on its last child."""
-    return button(
+    return thing(
+        scene.still,
         does,
         marks.new(new),
         marks.hint(proposed),
         marks.light(highlighted),
         *drawn,
-        class_=classes(look, proposed and "hinted", highlighted and "highlighted"),
+        look=classes(look, proposed and "hinted", highlighted and "highlighted"),
         aria_pressed="true" if chosen else "false",
         aria_label=marks.label(label, proposed, new),
         **attributes,

@@ -6,8 +6,9 @@ from typing import Any
 
 from game.notation import Move, write_move
 from ui.kit import marks
+from ui.kit.things import thing
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes
+from ui.text.html import Html, classes
 
 
 def move_button(
@@ -24,10 +25,11 @@ def move_button(
         "data_next": not staged,
         "aria_label": marks.label(label, proposed) if label else None,
     }
-    return button(
+    return thing(
+        scene.still,
         f"play {write_move(move)}",
         *drawn,
         marks.hint(proposed),
-        class_=classes(look, staged and "staged", proposed and "hinted"),
+        look=classes(look, staged and "staged", proposed and "hinted"),
         **given | attributes,
     )

@@ -67,6 +67,12 @@ class Scene(NamedTuple, Generic[V]):
     """Moves of other seats since the viewer last moved, oldest first: pairs of seat and events."""
     highlighted: frozenset[str] = frozenset()
     """Words of the notation that the reasons of a hint mention."""
+    still: bool = False
+    """True for a picture: nothing in it can be tapped, and nothing has an id."""
+
+    def id(self, id: str) -> str | None:
+        """Return an id for the drawing; None in a picture, for one page can hold several."""
+        return None if self.still else id
 
     @property
     def shown(self) -> V:

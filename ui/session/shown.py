@@ -18,6 +18,7 @@ from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
 from ui.text import content
+from ui.text.html import Html, tag
 from ui.text.i18n import _
 
 
@@ -74,6 +75,7 @@ class Shown(NamedTuple):
             held=() if self.seat is None else tuple(table.hand(self.seat)),
             options=table.options,
             is_over=table.outcome() is not None,
+            still=True,
         )
         if self.step is None:
             return scene
@@ -104,6 +106,16 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
         more = {key: written[key] for key in Shown._fields if key in written and key != "start"}
         found[name] = Shown(game, start, **more)
     return found
+
+
+def framed(drawn: Html, like: str, width: str, height: str) -> Html:
+    """Return a drawing in a box of its own, at most as wide as there is space.
+
+    `like`: the place of the table whose measures it has: `board`, `hand`, `score` or `panel`. `width` and
+    `height` are lengths of CSS; a board or a hand of which the style needs no height has `auto`.
+    """
+    look = f"rules-scene rules-{like}" + (" rules-flat" if height == "auto" else "")
+    return tag("div", drawn, class_=look, style=f"--wide:{width};--high:{height}")
 
 
 def people(number: int) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.notation import View
 from ui.kit import marks
+from ui.kit.things import thing
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes, tag
+from ui.text.html import Html, classes, tag
 from ui.text.i18n import _
 
 
@@ -13,7 +14,8 @@ def board(scene: Scene[View]) -> Html:
     """Return the rows of all players, and what was dropped; it takes the focus, for keys to scroll it."""
     players = [_player(scene, seat) for seat in range(len(scene.names))]
     dropped = tag("p", _("Dropped: {cards}").format(cards=" ".join(scene.shown["dropped"]) or "–"))
-    return tag("section.td-board", *players, dropped, aria_label=_("Table"), tabindex="0")
+    focus = None if scene.still else "0"
+    return tag("section.td-board", *players, dropped, aria_label=_("Table"), tabindex=focus)
 
 
 def _player(scene: Scene[View], seat: int) -> Html:
@@ -30,13 +32,14 @@ def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
     if seat != scene.seat or not scene.selection.is_open(pair):
         return tag("p.td-row", label, cards)
     chosen, proposed = scene.selection.is_chosen(pair), scene.proposes(row)
-    return button(
+    return thing(
+        scene.still,
         f"pick row={row}",
         label,
         cards,
         marks.hint(proposed),
         id=f"row-{row}",
-        class_=classes("td-row", "can", proposed and "hinted"),
+        look=classes("td-row", "can", proposed and "hinted"),
         aria_label=marks.label(f"{name} {held}", proposed),
         aria_pressed="true" if chosen else "false",
     )

@@ -8,7 +8,6 @@ from typing import Any
 from game import by_name
 from ui.session import shown
 from ui.text.html import Html
-from ui.text.still import framed
 from ui.tides import board
 
 
@@ -24,7 +23,7 @@ POSITIONS = shown.positions("tides", position)
 
 def rows(name: str) -> Html:
     """Return all rows of a position."""
-    return framed(board.board(POSITIONS[name].scene()), "board", "24rem", "auto")
+    return shown.framed(board.board(POSITIONS[name].scene()), "board", "24rem", "auto")
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {"rows": rows}
