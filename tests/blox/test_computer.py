@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.blox import Blox
-from game.blox.ai import features, policy
-from game.blox.ai.evaluation import evaluate
+from game.blox.ai import policy
+from game.blox.ai.evaluation import FEATURES, evaluate, features
 from game.blox.ai.hints import reasons
 from game.blox.ai.levels import TASTES
 from game.blox.ai.novice import aim, distance, obvious, rough_value
@@ -36,7 +36,7 @@ SEATS = pytest.mark.parametrize("seats", Blox.PLAYERS)
 
 
 def featured(table, seat):
-    return dict(zip(features.FEATURES, features.features(table)[seat], strict=True))
+    return dict(zip(FEATURES, features(table)[seat], strict=True))
 
 
 @SEATS
@@ -68,10 +68,10 @@ def test_judging_the_others_takes_no_notice_of_who_is_on_turn_but_for_the_turn_i
     rng = Random(f"turn {seats}")
     for _ in range(60):
         table.play(any_move(table, rng))
-    before = features.features(table)
+    before = features(table)
     table.turn = (table.turn + 1) % seats
-    after = features.features(table)
-    turned = {features.FEATURES.index(name) for name in ("turn", "wait")}
+    after = features(table)
+    turned = {FEATURES.index(name) for name in ("turn", "wait")}
     for one, other in zip(before, after, strict=True):
         assert all(a == b for place, (a, b) in enumerate(zip(one, other, strict=True)) if place not in turned)
     assert [row[-1] for row in before] != [row[-1] for row in after]
@@ -79,7 +79,7 @@ def test_judging_the_others_takes_no_notice_of_who_is_on_turn_but_for_the_turn_i
 
 @SEATS
 def test_every_feature_has_a_weight_and_points_count_for_a_win(seats):
-    assert len(WEIGHTS[seats]) == len(features.FEATURES)
+    assert len(WEIGHTS[seats]) == len(FEATURES)
     table = Blox.deal(seats, {}, "points", 0)
     chances = []
     for scored in (0, 4, 8):
@@ -90,7 +90,7 @@ def test_every_feature_has_a_weight_and_points_count_for_a_win(seats):
 
 def test_training_finds_weights_that_are_there():
     rng = Random("weights")
-    size = len(features.FEATURES)
+    size = len(FEATURES)
     meant = [rng.uniform(-1, 1) for _ in range(size)]
     rows = []
     for _ in range(300):
@@ -104,7 +104,7 @@ def test_training_finds_weights_that_are_there():
 def test_training_finds_how_much_a_lead_is_worth():
     rng = Random("scales")
     meant = [6.0, 4.0, 2.0, 8.0, 1.0]
-    nothing = (0,) * len(features.FEATURES)
+    nothing = (0,) * len(FEATURES)
     positions = []
     for number in range(6000):
         stage = number % len(meant)

@@ -302,9 +302,6 @@ def test_who_trusts_calls_less(seed: int) -> None:
             assert trusting.likelihood(some, 1) < policy.likelihood(some, 1)
 
 
-FEARLESS = TASTES["bold"]
-
-
 @pytest.mark.parametrize(
     ("asked", "belt", "draw", "answer", "supposed"),
     [

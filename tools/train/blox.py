@@ -2,8 +2,8 @@
 
 Method: in each round the player of the round before (one move ahead, averaged over imagined tables, a random
 move now and then) plays matches against itself; before each move the features of every seat are noted
-(game/blox/ai/features.py). What a seat still scores from there, each own turn later counting for DISCOUNT of
-the one before, is fitted to its features by least squares: approximate policy iteration with Monte Carlo
+(evaluation.py). What a seat still scores from there, each own turn later counting for DISCOUNT of the one
+before, is fitted to its features by least squares: approximate policy iteration with Monte Carlo
 returns (Bertsekas, "Approximate policy iteration: a survey", 2011). The last two rounds are fitted together.
 How likely a lead in these points makes a win is fitted to who won the round's matches, phase by phase, by
 maximum likelihood. Both are written to game/blox/ai/weights.py, by number of seats.
@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from game.blox.ai import evaluation, features, policy, weights
+from game.blox.ai import evaluation, policy, weights
 from game.blox.game import Blox
 from game.players.arena import end_with_parent
 from tools.train import solution
@@ -89,7 +89,7 @@ def match(task: tuple[int, str, Learnt, Learnt]) -> tuple[list[Row], list[Positi
     table = Blox.deal(seats, {}, seed, rng.randrange(seats))
     seen = []
     while (outcome := table.outcome()) is None and table.ply < MOST_MOVES:
-        seen.append((evaluation.stage(table), tuple(table.points), tuple(features.features(table))))
+        seen.append((evaluation.stage(table), tuple(table.points), tuple(evaluation.features(table))))
         table.play(move_of(table, rng))
     winners = outcome.winners if outcome else tuple(range(seats))
     return rows_of(table, seen), [Position(*one, winners) for one in seen]
@@ -138,7 +138,7 @@ def likelihood(some: list[tuple[list[float], tuple[int, ...]]], scale: float) ->
 
 def fitted(rows: list[Row]) -> tuple[list[float], float]:
     """Return the least-squares weights of the features, without the constant, and the share explained."""
-    size = len(features.FEATURES) + 1
+    size = len(evaluation.FEATURES) + 1
     products = [[0.0] * (size + 1) for _ in range(size)]
     for numbers, target in rows:
         one = (*numbers, 1)
@@ -173,7 +173,7 @@ def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[lis
         print(
             f"{seats} seats, round {number}: {len(rows)} rows, {rate:.2f} points a turn, R2 {explained:.2f}:"
         )
-        named = zip(features.FEATURES, solved, strict=True)
+        named = zip(evaluation.FEATURES, solved, strict=True)
         print("   ", ", ".join(f"{name} {one:.2f}" for name, one in named), "scales", widths, flush=True)
         before = rows
         weighed[seats], scaled[seats] = tuple(solved), tuple(widths)

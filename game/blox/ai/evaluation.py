@@ -1,6 +1,6 @@
 """Value of a position of Blox: the chance to win the match, by seat.
 
-Each seat's points and what it may soon score (features.py, with learnt weights) are added up; a softmax of
+Each seat's points and what it may soon score (its features, with learnt weights) are added up; a softmax of
 these sums gives the chances. The scale of the softmax was learnt too, by how far the match has gone
 (weights.py, `make train`). The unit of sums and scales is a point.
 """
@@ -10,11 +10,113 @@ from __future__ import annotations
 from math import exp
 from operator import mul
 
-from game.blox.ai.features import features
 from game.blox.ai.weights import SCALES, WEIGHTS
-from game.blox.components import FIELD, LAST_PHASE, MOST_BLOCKS
+from game.blox.components import FIELD, KNOCK, LAST_PHASE, MOST_BLOCKS, NEUTRAL, SHIFT
+from game.blox.moves import targets
 from game.blox.state import State
 from game.contract import Game
+
+# --- features: what each seat has and may soon score, as small integers -------------------------------------
+
+
+FEATURES = (
+    "now", "turn", "spare", "near", "sight", "joker", "suit", "blocks", "pawns", "exposed", "wait",
+)  # fmt: skip
+"""Features of a seat. `now`: most points that its hand can score as things stand (a knock-out, a tower to
+demolish or to build); `turn`: the same if it is on turn, else 0; `spare`: most that it can score
+elsewhere, should that be lost; `near`: most with one card more; `sight`: points of all that its pawns
+reach; `joker`: 1 if it is face up; `suit`: cards of the colour it has most of; `blocks`: supply, up to
+seven; `pawns`: pawns on the board; `exposed`: number of times one of its pawns is reached by another's;
+`wait`: turns until it is on turn."""
+
+
+class Gaps(dict[tuple[int, int], int]):
+    """Cards that a hand lacks to demolish a tower, by hand and tower (multisets); computed on demand."""
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        hand, tower = key
+        self[key] = gap = sum([max(0, (tower >> shift & FIELD) - (hand >> shift & FIELD)) for shift in SHIFT])
+        return gap
+
+
+class Pairs(dict[tuple[int, int], int]):
+    """Blocks of a supply for which a hand has a card, by hand and supply (multisets); computed on demand."""
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        hand, supply = key
+        self[key] = pairs = sum([min(supply >> shift & FIELD, hand >> shift & FIELD) for shift in SHIFT])
+        return pairs
+
+
+GAPS = Gaps()
+PAIRS = Pairs()
+MOST_SAVED_CARDS = 50_000
+"""Entries that PAIRS may hold before it is emptied."""
+
+
+def features(table: State) -> list[tuple[int, ...]]:
+    """Return by seat its features, in the order of FEATURES."""
+    exposed = [0] * table.seats
+    looks = [_look(table, seat, exposed) for seat in range(table.seats)]
+    found: list[tuple[int, ...]] = []
+    for seat, (now, spare, near, sight) in enumerate(looks):
+        hand = table.hands[seat]
+        wait = (seat - table.turn) % table.seats
+        found.append((
+            now, 0 if wait else now, spare, max(near, now), sight, table.jokers[seat],
+            max(hand & FIELD, hand >> 6 & FIELD, hand >> 12 & FIELD, hand >> 18),
+            min(table.blocks[seat] % FIELD, MOST_BLOCKS), len(table.pawns[seat]), exposed[seat], wait,
+        ))  # fmt: skip
+    return found
+
+
+def _look(table: State, seat: int, exposed: list[int]) -> tuple[int, int, int, int]:
+    """Return a seat's `now`, `spare`, `near` and `sight`; add 1 in `exposed` for each pawn that it reaches.
+
+    `near` is that of what needs one card more, which may be less than `now`.
+    """
+    hand = table.hands[seat]
+    joker = table.jokers[seat]
+    colours = table.paths.colour
+    number = table.blocks[seat] % FIELD
+    sight = seen = 0
+    chances: list[tuple[int, int]] = []
+    for _, end, there in targets(table, seat):
+        if there > 0:
+            points = there % FIELD
+            gap = GAPS[hand, there] - joker
+        else:
+            if there != NEUTRAL:
+                exposed[-1 - there] += 1
+            points = (hand >> SHIFT[colours[end]] & FIELD) + joker
+            gap = KNOCK - points
+            if gap > 0:
+                points = KNOCK
+        sight += points
+        if seen >> end & 1:
+            continue
+        seen |= 1 << end
+        chances.append((gap, points))
+    height = table.phase + 1
+    if number >= height and table.pawns[seat]:
+        if len(PAIRS) > MOST_SAVED_CARDS:
+            PAIRS.clear()
+        pairs = PAIRS[hand, table.blocks[seat]]
+        chances.append((height - pairs - (joker if pairs < number else 0), height))
+    now = spare = near = 0
+    for gap, points in chances:
+        if gap <= 0:
+            if points > now:
+                now, spare = points, now
+            elif points > spare:
+                spare = points
+        elif gap == 1 and points > near:
+            near = points
+    return now, spare, near, sight
+
+
+# --- the chances --------------------------------------------------------------------------------------------
+
 
 DOUBT = 0.03
 """Weight of a second, rougher estimate, which is the more even the more towers are yet to fall. Without it a

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from game.blox.ai.features import GAPS, PAIRS
+from game.blox.ai.evaluation import GAPS, PAIRS
 from game.blox.components import (
     CARDS,
     COLOURS,

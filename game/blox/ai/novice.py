@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from math import exp
 
-from game.blox.ai.features import features
+from game.blox.ai.evaluation import features
 from game.blox.components import COLOURS, SPACE
 from game.blox.payments import points
 from game.blox.state import State

@@ -5,7 +5,7 @@ WEIGHTS: dict[int, tuple[float, ...]] = {
     3: (0.340, 0.143, 0.102, 0.074, 0.086, 0.183, 0.145, 0.225, 0.364, -0.203, -0.480),
     4: (0.348, 0.138, 0.082, 0.073, 0.050, 0.211, 0.241, 0.186, 0.303, -0.148, -0.376),
 }
-"""Points that each of features.FEATURES is worth, by number of seats."""
+"""Points that each of FEATURES is worth, by number of seats."""
 
 SCALES: dict[int, tuple[float, ...]] = {
     2: (5.0, 5.0, 5.0, 3.5, 1.0),
