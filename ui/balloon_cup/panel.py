@@ -45,7 +45,7 @@ def _choices(scene: Scene[View]) -> Html | None:
     if not any(parts):
         return None
     close = _close(scene, "claim" in legal) if "done" in legal else None
-    return _group(join(tag("div", *parts, class_="bc-offers", data_arrows=True), close), "bc-covers")
+    return _group(join(tag("div.bc-offers", *parts, data_arrows=True), close), "bc-covers")
 
 
 def _group(choices: Html, name: str) -> Html:
@@ -58,16 +58,15 @@ def _exchange(scene: Scene[View]) -> Html:
     heading = tag("h2", _("No card fits"))
     if complete is None or scene.staged is not None:
         return tag(
-            "div",
+            "div.bc-exchange",
             heading,
             tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first.")),
-            class_="bc-exchange",
         )
     number = len(complete) - 1
     return tag(
-        "div",
+        "div.bc-exchange",
         heading,
-        tag("p", *(pieces.mini(card) for card in complete[1:]), class_="bc-row", aria_hidden="true"),
+        tag("p.bc-row", *(pieces.mini(card) for card in complete[1:]), aria_hidden="true"),
         move_button(
             scene,
             complete,
@@ -75,16 +74,13 @@ def _exchange(scene: Scene[View]) -> Html:
             look="primary",
             id="exchange",
         ),
-        class_="bc-exchange",
     )
 
 
 def _pass(scene: Scene[View]) -> Html:
     """Return the button that passes; none once the pass is staged."""
     passes = move_button(scene, ("pass",), _("Pass"), look="primary", id="pass-on", data_deliberate=True)
-    return tag(
-        "div", tag("h2", _("Still no card fits")), scene.staged is None and passes, class_="bc-exchange"
-    )
+    return tag("div.bc-exchange", tag("h2", _("Still no card fits")), scene.staged is None and passes)
 
 
 def _close(scene: Scene[View], claiming: bool) -> Html:
@@ -104,10 +100,9 @@ def _claims(scene: Scene[View], claims: list[Move]) -> Html:
     name = scene.names[scene.view["turn"]]
     colours = [letter for letter in COLOURS if any(move[1] == letter for move in claims)]
     return tag(
-        "div",
+        "div.bc-claims",
         tag("h2", _("{name} can claim").format(name=name)),
         *(_trophy(scene, letter, [move for move in claims if move[1] == letter]) for letter in colours),
-        class_="bc-claims",
     )
 
 
@@ -132,14 +127,13 @@ def way(scene: Scene[View], move: Move) -> Html:
         scene,
         move,
         pieces.cup(letter),
-        own and tag("span", pieces.cubes(own), class_="bc-cubes"),
+        own and tag("span.bc-cubes", pieces.cubes(own)),
         *(
             tag(
-                "span",
+                "span.bc-cubes.bc-triple",
                 pieces.cubes(triple),
-                tag("span", "=", class_="bc-is"),
+                tag("span.bc-is", "="),
                 pieces.cube(letter, "bc-worth"),
-                class_="bc-cubes bc-triple",
             )
             for triple in triples
         ),
@@ -161,26 +155,24 @@ def _trades(scene: Scene[View], trades: list[Move], folded: bool = False) -> Htm
     heading = tag("h2", _("Trade three cubes for one"))
     rows = (
         tag(
-            "div",
-            tag("span", pieces.cubes(letter * 3), tag("span", "→", class_="bc-is"), class_="bc-cubes"),
+            "div.bc-trade",
+            tag("span.bc-cubes", pieces.cubes(letter * 3), tag("span.bc-is", "→")),
             join(*(_trade(scene, move) for move in trades if move[1][0] == letter)),
-            class_="bc-trade",
         )
         for letter in given
     )
     if not folded:
-        return tag("div", heading, *rows, class_="bc-trades")
+        return tag("div.bc-trades", heading, *rows)
     opener = tag(
-        "button",
+        "button.quiet.bc-trades-opener",
         _("Trade cubes"),
         type="button",
-        class_="quiet bc-trades-opener",
         id="trades-opener",
         popovertarget="bc-trades",
     )
     return join(
         scene.staged is None and opener,
-        tag("div", heading, *rows, class_="bc-trades", id="bc-trades", popover="auto", data_arrows=True),
+        tag("div.bc-trades", heading, *rows, id="bc-trades", popover="auto", data_arrows=True),
     )
 
 

@@ -112,7 +112,7 @@ def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
 def event_piece(event: Event) -> Html:
     """Return the card, cubes or trophy of an event; empty for an event without a picture."""
     drawn = _drawn(event)
-    return tag("span", drawn, class_="bc-event", aria_hidden="true") if drawn else Html("")
+    return tag("span.bc-event", drawn, aria_hidden="true") if drawn else Html("")
 
 
 def _drawn(event: Event) -> Html:

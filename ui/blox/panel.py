@@ -75,10 +75,9 @@ def _tower_asked_about(scene: Scene[View]) -> Html | None:
         "div",
         tag("h2", capital(words.tower(letters, asked[2])), ", ", label),
         tag(
-            "div",
+            "div.bx-looked",
             pieces.little(letters),
-            tag("ol", *(tag("li", words.colour(letter)) for letter in letters), class_="bx-storeys"),
-            class_="bx-looked",
+            tag("ol.bx-storeys", *(tag("li", words.colour(letter)) for letter in letters)),
         ),
     )
 
@@ -99,7 +98,7 @@ def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
     return button(
         stage(can[0]) if len(can) == 1 else f"pick kind={kind}" if may else f"ask {kind} ? ? ?",
         words.kind(kind),
-        number > 0 and tag("span", spoken(f" {number}"), class_="bx-number", data_n=number),
+        number > 0 and tag("span.bx-number", spoken(f" {number}"), data_n=number),
         id=f"kind-{kind}",
         aria_disabled=None if may else "true",
     )
@@ -111,10 +110,9 @@ def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
     letters = scene.view["towers"].get(choice.target, "")
     return join(
         tag(
-            "h2",
+            "h2.bx-headline",
             bool(letters) and pieces.little(letters),
             tag("span", words.of_choice(words.HEADLINES, choice, scene.view, scene.names)),
-            class_="bx-headline",
         ),
         ways(scene, choice),
     )
@@ -177,7 +175,7 @@ def _lists(scene: Scene[View], offered: Choices) -> Html:
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
         parts.insert(0, tag("section", _exchange(scene, cards)))
-    return tag("div", tag("h2", _heading(scene), class_="sr-only"), *parts, class_="bx-lists")
+    return tag("div.bx-lists", tag("h2.sr-only", _heading(scene)), *parts)
 
 
 def _heading(scene: Scene[View]) -> str:
@@ -202,10 +200,9 @@ def _list(scene: Scene[View], kind: str, found: list[Choice]) -> Html:
     # Which lane leads to a space makes no difference, which pawn goes there does.
     several = kind != "enter" and len({choice.source for choice in found}) > 1
     return tag(
-        "section",
+        "section.bx-list",
         tag("h3", words.kind(kind), id=f"list-{kind}"),
         draw(scene, found, several),
-        class_="bx-list",
         aria_labelledby=f"list-{kind}",
     )
 
@@ -257,10 +254,9 @@ def _by_colour(scene: Scene[View], found: list[Choice], several: bool) -> Html:
             chips = _chips(scene, row, several, "bx-pawn-moves")
             rows.append(
                 tag(
-                    "div",
+                    "div.bx-row",
                     pieces.paid(cards),
                     chips,
-                    class_="bx-row",
                     role="group",
                     aria_label=words.cards(cards),
                 )
@@ -322,7 +318,7 @@ def _way(scene: Scene[View], move: Move, first: bool) -> Html:
         move,
         first and tag("span", words.kind(move[0])),
         pieces.paid(word),
-        bool(scored) and tag("span", class_="bx-plus", data_n=f"+{scored}", aria_hidden="true"),
+        bool(scored) and tag("span.bx-plus", data_n=f"+{scored}", aria_hidden="true"),
         look="bx-way",
         id=f"way-{'-'.join(move).replace('*', 'joker')}",
         label=label,
@@ -347,7 +343,7 @@ def _tower(choice: Choice, staged: bool, is_next: bool) -> Html:
     return button(
         stage(choice),
         pieces.little(choice.blocks),
-        needs_joker and tag("span", pieces.mark("*"), class_="bx-takes-joker", aria_hidden="true"),
+        needs_joker and tag("span.bx-takes-joker", pieces.mark("*"), aria_hidden="true"),
         class_="bx-choice-tower",
         id=f"build-{choice.source}-{choice.blocks}",
         aria_pressed="true" if staged else "false",

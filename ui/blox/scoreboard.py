@@ -18,7 +18,7 @@ def score(scene: Scene[View]) -> Html:
     """Return phase, seats, pile and discards."""
     number = len(scene.names)
     return tag(
-        "section",
+        "section.bx-score",
         phases(scene),
         tag(
             "ul",
@@ -26,7 +26,6 @@ def score(scene: Scene[View]) -> Html:
             class_=f"bx-seats bx-for-{number}",
         ),
         remains(scene),
-        class_="bx-score",
         aria_label=_("Scores"),
     )
 
@@ -57,22 +56,17 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
         "li",
         spoken(_("On turn: {seat}").format(seat=label) if turn else label),
         tag(
-            "div",
-            tag(
-                "span",
-                pieces.pawn(seat, scene.names),
-                tag("span", scene.names[seat], class_="bx-name"),
-                class_="bx-who",
-            ),
+            "div.bx-seat-row",
+            tag("span.bx-who", pieces.pawn(seat, scene.names), tag("span.bx-name", scene.names[seat])),
             tag(
                 "span",
                 tag("b", points),
-                bool(scored) and tag("i", f"+{scored}", class_="bx-gain"),
+                bool(scored) and tag("i.bx-gain", f"+{scored}"),
                 class_=classes("bx-points", bool(scored) and "fresh"),
             ),
             _blocks(view["blocks"][seat]),
             tag(
-                "span",
+                "span.bx-more",
                 tag(
                     "span",
                     pieces.mark("*"),
@@ -80,9 +74,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
                 ),
                 _count("bx-cards", pieces.back(), cards),
                 _count("bx-supply", pieces.pawn(seat, ("",) * len(scene.names)), supply),
-                class_="bx-more",
             ),
-            class_="bx-seat-row",
             aria_hidden="true",
         ),
         id=f"seat-{seat}",
@@ -100,7 +92,7 @@ def blocks_text(held: str) -> str:
 
 def _blocks(held: str) -> Html:
     return tag(
-        "span",
+        "span.bx-blocks",
         *(
             tag(
                 "span",
@@ -111,7 +103,6 @@ def _blocks(held: str) -> Html:
             for letter in COLOURS
         ),
         tag("span", len(held), class_=classes("bx-all", len(held) >= MOST_BLOCKS and "bx-many")),
-        class_="bx-blocks",
     )
 
 
@@ -124,7 +115,7 @@ def remains(scene: Scene[View]) -> Html:
     view = scene.view
     pile, discards = len(view["deck"]), view["discards"]
     return tag(
-        "p",
+        "p.bx-remains",
         pieces.back(),
         tag(
             "span",
@@ -142,7 +133,6 @@ def remains(scene: Scene[View]) -> Html:
             for letter in COLOURS
         ),
         spoken(words.multiset(discards, _("none"))),
-        class_="bx-remains",
     )
 
 
@@ -160,7 +150,7 @@ def phases(scene: Scene[View]) -> Html:
     heads = (
         tag(
             "th",
-            tag("span", _("Phase"), " ", class_="bx-phase-word"),
+            tag("span.bx-phase-word", _("Phase"), " "),
             phase,
             phase == now and spoken(_("(now)")),
             scope="col",
@@ -172,24 +162,22 @@ def phases(scene: Scene[View]) -> Html:
         Row(_("Demolish"), (_cell("1" if phase == 1 else f"1–{phase}", phase == now) for phase in PHASES)),
         Row(_("Build"), (_cell(phase + 1, phase == now) for phase in PHASES)),
     )
-    caption = tag("caption", _("Heights of towers"), class_="sr-only")
+    caption = tag("caption.sr-only", _("Heights of towers"))
     return tag(
         "div",
         table(caption, (tag("td"), *heads), rows, class_="bx-phases"),
         tag("p", how_near(view), class_=classes("bx-near", view["ending"] and "bx-last-round")),
         tag(
-            "p",
+            "p.bx-brief",
             tag("b", in_short(view), class_=classes(fresh and "fresh")),
             not view["ending"]
             and tag(
-                "span",
+                "span.bx-left-towers",
                 pieces.outline(now),
                 f"× {view_model.highest_left(view)}",
-                class_="bx-left-towers",
                 aria_hidden="true",
             ),
             spoken(how_near(view)),
-            class_="bx-brief",
         ),
         id="phases",
     )

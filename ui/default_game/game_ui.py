@@ -277,7 +277,7 @@ class GameUI(Generic[V]):
 
     def seat_piece(self, seat: int, names: tuple[str, ...], /) -> Html:
         """Return the small piece of a seat, for log and handover page; decoration."""
-        return tag("span", initial(names[seat]), class_="seat-piece", data_seat=seat, aria_hidden="true")
+        return tag("span.seat-piece", initial(names[seat]), data_seat=seat, aria_hidden="true")
 
     def event_piece(self, event: Event) -> Html:
         """Return a small picture of an event, for log and news; empty without one. Decoration."""

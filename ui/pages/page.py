@@ -35,7 +35,7 @@ def site() -> str:
 
 def heading(title: str) -> Html:
     """Draw the heading of a page, which gets the focus when the page is opened."""
-    return tag("h1", title, class_="bar-title", id="heading", tabindex="-1")
+    return tag("h1.bar-title", title, id="heading", tabindex="-1")
 
 
 def page_head(title: str, back: str = "") -> Html:
