@@ -170,62 +170,42 @@ def test_a_look_shows_cards_that_lie_there_and_are_known():
     assert both is not None and both.count("<li") == 1
 
 
-def lying(some):
-    """Return by belt the classes of the card above and of each card of the line."""
-    belts = re.split(r'id="belt-\d"', str(UI.board(some)))[1:]
-    found = []
-    for belt in belts:
-        above, _, line = belt.partition('class="cb-line')
-        found.append([re.findall(r'class="(cb-tag [^"]*)"', part) for part in (above, line)])
-    return found
-
-
 def marked(some, mark):
-    """Return the marked places: by belt True if its card above is, and the places in the line."""
-    return [
-        (
-            any(mark in look.split() for look in above),
-            [n for n, look in enumerate(line) if mark in look.split()],
-        )
-        for above, line in lying(some)
-    ]
-
-
-NONE: tuple[bool, list[int]] = (False, [])
+    """Return the marked cards as belt and place: `1.0` is the first of the first line, `1^0` that above."""
+    found = set()
+    for number, belt in enumerate(re.split(r'id="belt-\d"', str(UI.board(some)))[1:], 1):
+        above, _, line = belt.partition('class="cb-line')
+        for where, part in (("^", above), (".", line)):
+            looks = re.findall(r'class="(cb-tag [^"]*)"', part)
+            found |= {f"{number}{where}{at}" for at, look in enumerate(looks) if mark in look.split()}
+    return found
 
 
 def test_the_cards_that_a_question_is_about_are_marked_on_their_belt_alone():
     on = table("B1 0: A3 A4 up", "C1: C5 C6 up", hands=("A5 A6 A7", "B2", "B3"))
     play(on, "place 1 A5 A6")
-    assert marked(scene(on), "fresh") == [(False, [2, 3]), *[NONE] * 5]
+    assert marked(scene(on), "fresh") == {"1.2", "1.3"}
 
 
-def test_a_staged_placement_marks_its_cards_and_the_line_that_turns_its_sign():
-    on = table("B1 0: A3 A4 up", "C1: C5 C6 up", hands=("A5 A6 CD", "B2", "B3"))
-    assert marked(scene(on, staged=("place", "1", "A5", "A6")), "staged") == [(False, [2, 3]), *[NONE] * 5]
-    assert marked(scene(on, staged=("reverse", "2")), "staged") == [NONE, (False, [2]), *[NONE] * 4]
+STAGED = {
+    "": set(),
+    "place 1 A5 A6": {"1.2", "1.3"},
+    "reverse 2": {"2.2"},
+    "check 2": {"2^0"},
+    "arrivals 1 3": {"1^0", "3^0"},
+    "swap 1 A5": {"1^0"},
+    "origin 4 A5": {"4^0"},
+    "close 1": set(),
+    "delay": set(),
+}
 
 
-@pytest.mark.parametrize(
-    ("staged", "belts"),
-    [
-        ("check 2", "2"),
-        ("arrivals 1 3", "13"),
-        ("swap 1 A5", "1"),
-        ("origin 4 A5", "4"),
-        ("close 1", ""),
-        ("delay", ""),
-    ],
-)
-def test_a_card_above_is_marked_while_a_staged_move_is_about_it_and_no_other(staged, belts):
-    on = table("B7: A3 A4 up", "C5", "B1", hands=("A5 AB DF", "B2", "B3"))
-    found = marked(scene(on, staged=read_move(staged)), "staged")
-    assert [str(number) for number, (above, _line) in enumerate(found, 1) if above] == list(belts)
-
-
-def test_without_a_question_or_a_staged_move_nothing_is_marked():
-    on = table("B7 0: A3 A4 up", "C5", "B1", hands=("A5 AB DF", "B2", "B3"))
-    assert marked(scene(on), "staged") == marked(scene(on), "fresh") == [NONE] * 6
+@pytest.mark.parametrize("staged", STAGED)
+def test_the_cards_that_a_staged_move_is_about_are_marked_and_no_other(staged):
+    """A line that is turned has a sign at its end."""
+    on = table("B7: A3 A4 up", "C1: C5 C6 up", "B1", hands=("A5 A6 AB DF CD", "B2", "B3"))
+    some = scene(on, staged=read_move(staged) if staged else None)
+    assert (marked(some, "staged"), marked(some, "fresh")) == (STAGED[staged], set())
 
 
 @pytest.mark.parametrize(("cards", "is_long"), [(6, False), (7, True)])
