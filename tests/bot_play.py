@@ -1,7 +1,5 @@
 """Matches of computers for the tests of the computer player: along random matches, position by position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

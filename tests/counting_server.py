@@ -1,7 +1,5 @@
 """A server that compresses as GitHub Pages does and counts what it sends, header lines left out."""
 
-from __future__ import annotations
-
 import gzip
 from collections import Counter
 from functools import cache, partial

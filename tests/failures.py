@@ -4,8 +4,6 @@ Pictures and texts lie in build/failures/, by the test's name. A text holds what
 saves of the device, each with the seed of its match and its moves.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

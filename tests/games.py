@@ -4,8 +4,6 @@ This is the one registration of games for tests. The kit of a game `x-y` is `KIT
 game that is added to `game.NAMES` is found here by itself; no shared suite names a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module

@@ -4,8 +4,6 @@ A game's kit is `KIT` in the module `kit` of its folder here. No game is known i
 gathers the kits.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

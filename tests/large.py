@@ -4,8 +4,6 @@ For tests that count what is done for them.
 Everything follows from seeds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations

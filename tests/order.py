@@ -4,8 +4,6 @@ So that processes that test side by side end together. Where nothing is known ye
 first. `make quick` (tools/quick.py) reads the times too.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import pytest

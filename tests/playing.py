@@ -1,7 +1,5 @@
 """Moves of any game: played as text, refused, or found by a computer; and who hands the tablet on."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.contract import Game

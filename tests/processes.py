@@ -1,7 +1,5 @@
 """What a browser's processes use, from Linux's /proc; nothing on other systems."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

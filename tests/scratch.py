@@ -1,7 +1,5 @@
 """A copy of the checkout, to be changed: for tests of tools that write into it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tests that speak a language of the site: the catalogs in use meanwhile, and patterns of what they say."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

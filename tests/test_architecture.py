@@ -3,8 +3,6 @@
 docs/architecture.md draws the plan. How the project is read is in architecture.py.
 """
 
-from __future__ import annotations
-
 import ast
 from graphlib import TopologicalSorter
 

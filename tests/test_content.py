@@ -1,7 +1,5 @@
 """Content files: they are compiled, their faults are named, and they are found in an archive."""
 
-from __future__ import annotations
-
 import sys
 import zipfile
 from io import BytesIO

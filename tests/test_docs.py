@@ -1,7 +1,5 @@
 """The docs keep what they say: links lead somewhere, commands and tests exist, the walk-through works."""
 
-from __future__ import annotations
-
 import ast
 import os
 import re

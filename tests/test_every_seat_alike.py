@@ -3,8 +3,6 @@
 Each position is looked at a second time with everybody some seats further on, and all that is theirs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

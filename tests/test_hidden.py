@@ -1,7 +1,5 @@
 """Hidden cards of any game's views: counted, filled in, and compared between two positions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

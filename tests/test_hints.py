@@ -4,8 +4,6 @@ A game's own `reasons.json` holds moves with all that is said for them, each sen
 once; `CHECKS` of its module `facts` check what counts or compares, at many more positions.
 """
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from functools import cache

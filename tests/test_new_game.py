@@ -1,7 +1,5 @@
 """`make game`: a new game stands in packages of its own, and the suites over all games are green with it."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

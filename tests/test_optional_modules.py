@@ -1,7 +1,5 @@
 """What a game needn't have is looked for by its module's name; one that is there but broken is a fault."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -4,8 +4,6 @@ Readers of what comes from outside give the shape that is asked for, or BadPosit
 What one game asks of its own positions is in the folder of its tests.
 """
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable, Iterator

@@ -4,8 +4,6 @@ Games that have problems are found by their names. That one move is best by a cl
 here for a few, with few iterations; for all, at length, by `make problems OPTIONS=--check`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

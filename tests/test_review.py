@@ -3,8 +3,6 @@
 The chances that a search sees in a position follow from the view alone, and cross as text.
 """
 
-from __future__ import annotations
-
 import json
 from collections import deque
 from functools import cache

@@ -8,8 +8,6 @@ seats and each option, matches that are over, under way and not begun, from a de
 are never written anew: what they say was true once, and people have such files.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from random import Random

@@ -5,8 +5,6 @@ row has `why`, `position`, the moves that are `right` or those that are `wrong`,
 don't do.
 """
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

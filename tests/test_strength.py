@@ -3,8 +3,6 @@
 That nobody broke them is seen here; how strong they are is measured by `make arena`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache

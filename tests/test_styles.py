@@ -1,7 +1,5 @@
 """The style of one game changes nothing on the screen of another: all styles are on every page."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 No catalog holds what nobody says any more; a translation has the same names to be filled in and stops.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

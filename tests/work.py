@@ -1,7 +1,5 @@
 """Counts the work of a call in place of its time, which depends on the machine and on what else it does."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from types import FrameType

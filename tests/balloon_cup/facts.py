@@ -3,8 +3,6 @@
 Nothing of the code that finds reasons is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any

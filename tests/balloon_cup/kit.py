@@ -1,7 +1,5 @@
 """What the shared suites know of Balloon Cup: cards and cubes, who may see them, habits of players."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from html import unescape

@@ -1,7 +1,5 @@
 """Scenes of Balloon Cup to be drawn and described, and how their HTML is read."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from tests.ui import walked

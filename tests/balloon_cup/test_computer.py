@@ -1,7 +1,5 @@
 """The computer player of Balloon Cup: what is plain at weaker levels, its search, what hints say."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What is drawn and said of Balloon Cup, and what is marked there, read as text: no browser."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a position from outside must be to be played on: claims and trades that can't be are refused."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

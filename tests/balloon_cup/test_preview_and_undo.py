@@ -3,8 +3,6 @@
 That nothing is taken back by which the mover has learnt something, in any match: tests/test_match_machine.py.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The rules of Balloon Cup, each test named for a rule: BC-1 to BC-24."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import cycle
 from math import comb

@@ -1,7 +1,5 @@
 """What a move brings is shown in steps: in the right order, of public matter alone, what travels named."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """What a refusal says: the sentence and the rule, of moves, of taps that lead to nothing, in a terminal."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -4,8 +4,6 @@ Nothing of the code that finds reasons is used: moves are made by the engine, li
 in reference_rules.py.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping

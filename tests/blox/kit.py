@@ -1,7 +1,5 @@
 """What the shared suites know of Blox: its cards and blocks, who may see them, habits of its players."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """What is drawn and said of Blox, and what is marked on its board, read as text: no browser."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from random import Random

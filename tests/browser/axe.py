@@ -1,7 +1,5 @@
 """What axe finds on a page as it stands: barriers by WCAG 2.2 AA and by axe's best practices."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from playwright.sync_api import Page

@@ -4,8 +4,6 @@
 pieces overlap on purpose, and so is what is laid over the page on a sheet of its own: notices, dialogs.
 """
 
-from __future__ import annotations
-
 from typing import cast
 
 from playwright.sync_api import Page

@@ -4,8 +4,6 @@ What the arrow keys do is ui/browser/arrows.mjs's, which is asked for the shorte
 pressed. How moves are made is presses.py's.
 """
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from game.notation import Move

@@ -1,7 +1,5 @@
 """How a page lies on a screen: what is wider than it, too small to be pressed, or out of sight."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from playwright.sync_api import Page, ViewportSize

@@ -5,8 +5,6 @@ presses.py; who plays by keys alone is in keyboard.py); `lay` puts a match on th
 what the page has stored of it.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from itertools import count

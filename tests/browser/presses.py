@@ -5,8 +5,6 @@ The words of a move stand in the slots of its game's grammar, and a page offers 
 a page is read by a function that returns what it offers.
 """
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator

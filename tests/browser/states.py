@@ -4,8 +4,6 @@
 stored; what is done to it in between (its size, its colours) has to leave it where it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect

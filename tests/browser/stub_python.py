@@ -5,8 +5,6 @@ the bytes of a snapshot; PyScript and Pyodide alone are others: they come up at 
 served leads to a set-up. What Python itself does is for tests of the real site.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tools import assemble

@@ -4,8 +4,6 @@ By touch and by ear it is one game in `make test`, for what is pressed and said 
 game (test_keyboard.py), for the way there depends on the board. Long runs play all, in every language.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from itertools import product

@@ -4,8 +4,6 @@ A sample of files and damages is tried, without Python (stub_python.py); `make c
 of the real site in every way (`--every-damage`).
 """
 
-from __future__ import annotations
-
 import itertools
 import shutil
 from random import Random

@@ -1,7 +1,5 @@
 """Forced colours (contrast themes): outlines show what backgrounds and shadows show elsewhere."""
 
-from __future__ import annotations
-
 import base64
 import math
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The handover page in a browser: its button is in sight, and takes a press that was meant for it."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -1,7 +1,5 @@
 """Hosts that do more or less than GitHub Pages, and a plain http address: the table starts all the same."""
 
-from __future__ import annotations
-
 import re
 from http import HTTPStatus
 from pathlib import Path

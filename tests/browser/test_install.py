@@ -1,7 +1,5 @@
 """The browser's offer to install the site is stored, and made by a button at home."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.browser.page_driver import does, finished, lay

@@ -4,8 +4,6 @@ A turn takes twelve presses at most, more for five cards. A turn is all that its
 begins. An answer to a question belongs to the turn in which it is asked: whoever answers begins none.
 """
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -4,8 +4,6 @@ One walk over the states of the site makes all checks of a state: barriers by ax
 enough, what one plays with in sight, nothing sideways, letters that can be read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import dropwhile, takewhile
 

@@ -3,8 +3,6 @@
 A reload at each step: tests/ui/test_learning.py.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Games that were only just made from the templates are played to the end in the browser, as they are."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable, Iterator

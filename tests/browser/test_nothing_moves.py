@@ -4,8 +4,6 @@ Matches with names as long as can be are looked at from beginning to end, at som
 `--complete` (`make test-long`) at every move and on every screen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

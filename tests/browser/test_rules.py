@@ -3,8 +3,6 @@
 By tap and by keyboard; nothing is lost on the way, nothing moves, and nothing bars it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -4,8 +4,6 @@ What is drawn for a seat is proved as text, along complete matches (test_session
 games). Here it is what a browser makes of it: what an earlier page has left, names, the console, movement.
 """
 
-from __future__ import annotations
-
 import re
 from random import Random
 

@@ -1,7 +1,5 @@
 """The set-up in a browser: chosen by keys, on one phone screen with all seats, the start always in sight."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

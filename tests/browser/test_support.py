@@ -1,7 +1,5 @@
 """Where the table can't run, the page says what is missing and what helps, and fetches nothing."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

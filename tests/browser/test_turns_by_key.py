@@ -5,8 +5,6 @@ which it is asked: whoever answers begins none. Where the focus goes after each 
 by test_keyboard.py and test_arrows.py.
 """
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -3,8 +3,6 @@
 And actions that the page does by itself at a moment of its own, for a hand that is driven may come too late.
 """
 
-from __future__ import annotations
-
 from playwright.sync_api import Page
 
 from tests.browser.fixtures import wait_until

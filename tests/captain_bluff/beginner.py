@@ -4,8 +4,6 @@ It places luggage only where it knows the claim to be true, and calls only what 
 by its seat's view, and by nothing that the computer player knows.
 """
 
-from __future__ import annotations
-
 from random import Random
 from statistics import mean
 

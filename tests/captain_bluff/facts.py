@@ -4,8 +4,6 @@ Nothing of the code that finds reasons is used: moves are made by the engine. Ca
 belts words from "1" to "6".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any

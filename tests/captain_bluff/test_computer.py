@@ -3,8 +3,6 @@
 What no level passes up: tests/test_levels.py; all sentences of hints: tests/test_hints.py.
 """
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Matches at one screen: calls answered aloud, luggage taken back out of turn, looks, turns counted."""
 
-from __future__ import annotations
-
 import re
 from functools import partial
 from random import Random

@@ -1,7 +1,5 @@
 """The builder of the site, for the tests of what is served; tests/browser/fixtures.py has the site itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import ModuleType
 

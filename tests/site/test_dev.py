@@ -1,7 +1,5 @@
 """`make dev` serves what has changed as source, what hasn't compiled, and names a file by its path."""
 
-from __future__ import annotations
-
 import zipfile
 from pathlib import Path
 

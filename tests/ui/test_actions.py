@@ -4,8 +4,6 @@ Words that fit nothing are ignored and logged. Letters that press buttons are li
 switched off. What a page's own button, Escape's page and the browser's Back lead to is one, on every page.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from html import unescape

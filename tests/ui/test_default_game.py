@@ -3,8 +3,6 @@
 It is tried with each game, drawn or not.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from typing import Any

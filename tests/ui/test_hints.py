@@ -1,7 +1,5 @@
 """What a hint proposes is marked where it lies, for the eye and the ear, until something is chosen."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from random import Random

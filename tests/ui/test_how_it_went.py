@@ -1,7 +1,5 @@
 """The page "How did it go?": the curve, the costly moves, luck; thought over, stopped, continued with."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import pairwise

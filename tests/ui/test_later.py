@@ -1,7 +1,5 @@
 """Modules that come later are found in whatever package they lie, and not before they have come."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 import zipfile

@@ -3,8 +3,6 @@
 It stays to be read, and shows nothing that is hidden. A refusal leads to its rule.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

@@ -4,8 +4,6 @@ What is drawn, described and waited for at each step; turns under their seats, c
 game: by the moves of each seat one after the other. Nothing shows what not everybody may know.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from itertools import pairwise

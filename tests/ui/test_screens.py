@@ -3,8 +3,6 @@
 A game that has no drawing passes it with the default screen. What a game alone draws is in its folder.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Choosing by slots: what is chosen, what can come next, when a move is complete, what is pressed then."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import Any

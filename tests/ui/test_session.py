@@ -1,7 +1,5 @@
 """Sessions: whose cards are on the screen, what is staged, who may choose, undo, what computers are asked."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

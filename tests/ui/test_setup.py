@@ -4,8 +4,6 @@ What is typed in is not lost, turns no sentence round, and is one name however i
 somebody, by name, face, character and sentence; a seat keeps who it was.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

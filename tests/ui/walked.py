@@ -3,8 +3,6 @@
 No game is known here: how to read which cards a page names is in its kit.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator
