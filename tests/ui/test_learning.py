@@ -396,7 +396,7 @@ def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: s
 def test_a_solution_that_is_shown_is_not_solved(game: str) -> None:
     page = FakePlatform()
     screen, problem = at(game, 0, page)
-    screen.act("solution")
+    screen.act("hint")
     assert "The solution:" in screen.frame().status
     answer(screen, problem.solution[0])
     posed(screen)

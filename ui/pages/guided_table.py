@@ -7,7 +7,6 @@ changes nothing. After the lesson the match continues at the common table.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.match import Match
@@ -17,7 +16,7 @@ from ui.pages import message
 from ui.pages.actions import BadAction, action
 from ui.pages.page import Frame
 from ui.pages.setup_model import player_names
-from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
+from ui.pages.table import Table, frame_of
 from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scene import Scene
 from ui.session.scenes import names_of
@@ -102,22 +101,19 @@ class GuidedTable(Table):
             spoken(_("Step {number} of {all}").format(number=number, all=all)),
         )
 
-    def _buttons(self, letters: Mapping[str, str]) -> Html:
-        session = self.session
-        next_one = button(
-            "next",
-            _("Play on") if self.course.is_last else _("Next"),
-            id="next",
-            class_="main-action primary",
-            data_deliberate=self.course.is_last,
-        )
-        asks = not self._watches and session.staged is None and self.course.explains
+    def _buttons(self) -> Html:
         return join(
-            next_one if asks else main_button(session, letters),
-            undo_button(self._why_no_undo(), letters),
-            button("skip", _("Skip"), id="skip", aria_label=_("Skip the lesson and play on")),
-            page_buttons(letters),
+            self._main_button(),
+            self._undo_button(self._why_no_undo()),
+            button("skip", _("Skip"), aria_label=_("Skip the lesson and play on")),
+            self._page_buttons(),
         )
+
+    def _main_button(self) -> Html | None:
+        if self._watches or self.session.staged is not None or not self.course.explains:
+            return super()._main_button()
+        label = _("Play on") if self.course.is_last else _("Next")
+        return button("next", label, class_="main-action primary", data_deliberate=self.course.is_last)
 
     # --- the computer ---------------------------------------------------------------------------------------
 

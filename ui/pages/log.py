@@ -42,16 +42,16 @@ class Log(MatchPage):
                 tag(
                     "div.log-head",
                     tag("p.help", _("The last move comes first. A tap shows the table as it was then.")),
-                    self.session.is_over and button("review", _("How did it go?"), id="review"),
-                    entries and button("replay", _("Replay"), id="replay", class_="primary"),
+                    self.session.is_over and button("review", _("How did it go?")),
+                    entries and button("replay", _("Replay"), class_="primary"),
                 ),
-                self.page > 0 and button("newer", _("Later moves"), id="newer", class_="log-more"),
+                self.page > 0 and button("newer", _("Later moves"), class_="log-more"),
                 *(self._turn(turn) for turn in turns),
-                oldest > 0 and button("older", _("Earlier moves"), id="older", class_="log-more"),
+                oldest > 0 and button("older", _("Earlier moves"), class_="log-more"),
                 oldest == 0
                 and tag(
                     "section.log-turn",
-                    button("look 0", _("The deal"), id="look-0"),
+                    button("look 0", _("The deal")),
                     menu.computers(self.match),
                 ),
             ),
@@ -90,7 +90,6 @@ class Log(MatchPage):
                 f"look {number}",
                 entry.seat != owner and ui.seat_piece(entry.seat, names),
                 *(description or [tag("span.log-event", _("Move {number}").format(number=number))]),
-                id=f"look-{number}",
             ),
             value=number,
         )

@@ -103,7 +103,7 @@ class Menu(MatchPage):
             "main": tag(
                 "div",
                 computers(match),
-                button("settings", _("Settings"), id="settings"),
+                button("settings", _("Settings")),
                 bool(self.screen.matches.match_id)
                 and join(
                     button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
@@ -114,12 +114,12 @@ class Menu(MatchPage):
                 not session.handover.is_shared
                 and not match.practice
                 and join(
-                    button("practice", _("Practise from here"), id="practice"),
+                    button("practice", _("Practise from here")),
                     tag(
                         "p", _("Any move can be taken back; the match is marked as practice."), class_="help"
                     ),
                 ),
-                button("home", _("Leave the table; the match is kept"), id="home"),
+                button("home", _("Leave the table; the match is kept")),
                 key_list(self.screen.settings),
                 class_="menu",
             ),

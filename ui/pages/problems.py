@@ -7,7 +7,6 @@ analyses any other move.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game import NAMES
@@ -18,7 +17,7 @@ from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import Frame, Page
 from ui.pages.setup_model import player_names
-from ui.pages.table import Table, frame_of, main_button, undo_button
+from ui.pages.table import Table, frame_of
 from ui.session import game_ui
 from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
@@ -101,7 +100,6 @@ class Practice(Page):
         return button(
             f"practice {game}",
             game_ui.by_name(game).title(),
-            id=f"practice-{game}",
             class_="quiet",
             aria_pressed="true" if game == self.game else "false",
         )
@@ -247,7 +245,7 @@ class ProblemTable(Table):
     def _way_back(self) -> Html:
         # Translators: stands in a narrow place for "Back to the problems", and begins like it.
         label = pgettext("to the problems", "Back")
-        return button("back", label, id="back", class_="quiet", aria_label=_("Back to the problems"))
+        return button("back", label, class_="quiet", aria_label=_("Back to the problems"))
 
     def _mark(self) -> Html:
         place = _("{number} of {all}").format(
@@ -260,15 +258,15 @@ class ProblemTable(Table):
             return tag("p.message-line", text, data_letters=length(text))
         return super()._message()
 
-    def _buttons(self, letters: Mapping[str, str]) -> Html:
+    def _buttons(self) -> Html:
         session, move = self.session, self.attempt.move
         refusal = None if session.staged is not None or move is not None else session.why_no_undo()
         return join(
             self._main_button(),
-            undo_button(refusal, letters),
-            button("solution", _("Solution"), id="hint", aria_keyshortcuts=letters.get("hint")),
+            self._undo_button(refusal),
+            self._button("hint", _("Solution")),
             button("play_on", _("Play on"), id="play-on", aria_label=_("Play on from here")),
-            button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
+            self._button("rules", _("Rules")),
             button("next_problem", _("Next"), id="menu", aria_label=_("Next problem")),
         )
 
@@ -276,7 +274,7 @@ class ProblemTable(Table):
         """Return the button for the next action: the staged move, another try, or the next problem."""
         session, move = self.session, self.attempt.move
         if move is None:
-            return main_button(session, {}) if session.staged is not None else None
+            return super()._main_button() if session.staged is not None else None
         is_right = self.attempt.is_right(move)
         if is_right is None:
             return None
@@ -305,17 +303,13 @@ class ProblemTable(Table):
         else:
             self.session.take_back_moves(len(self.session.match.entries))
 
-    @action("solution")
-    def solution(self) -> None:
+    @action("hint")
+    def hint(self) -> None:
         """Show the solution as a hint; the problem isn't solved by it."""
         session, best = self.session, self.problem.best()
         session.take_back_moves(len(session.match.entries))
         session.take_hint(Hint(best, (), (), self.problem.chance))
         session.match.extra["shown"] = True
-
-    @action("hint")
-    def hint(self) -> None:
-        self.solution()
 
     @action("play_on")
     def play_on(self) -> None:

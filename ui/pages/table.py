@@ -6,7 +6,6 @@ spectator's view. A button that takes the place of another one is `data-delibera
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from game.match import Entry
@@ -20,7 +19,7 @@ from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
-from ui.session.scenes import in_step, names_of, scene_of
+from ui.session.scenes import in_step, scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
 from ui.session.steps import FOLLOWED, SECONDS, STAGED, STOPS
@@ -31,54 +30,13 @@ from ui.text.i18n import _, say
 from ui.text.sentences import names_joined
 
 
-def undo_button(refusal: Reason | None, letters: Mapping[str, str]) -> Html:
-    """Draw the Undo button; `refusal` says why it is disabled."""
-    return button(
-        "undo",
-        _("Undo"),
-        id="undo",
-        aria_disabled="true" if refusal else None,
-        aria_keyshortcuts=letters.get("undo"),
-        title=say(refusal) if refusal else None,
-    )
-
-
-def page_buttons(letters: Mapping[str, str]) -> Html:
-    """Draw the buttons that lead to other pages about the match."""
-    return join(
-        button("log", _("Log"), id="log", aria_keyshortcuts=letters.get("log")),
-        button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
-        button("menu", _("Menu"), id="menu", aria_keyshortcuts=letters.get("menu")),
-    )
-
-
-def main_button(session: Session, letters: Mapping[str, str]) -> Html | None:
-    """Draw the button for the next action: make the staged move, hand the tablet on, pause the computers."""
-    if session.staged is not None:
-        return button("done", _("Done"), id="done", class_="main-action primary")
-    if session.handover.may_pass:
-        name = names_of(session.match)[session.turn]
-        words = tag("span", _("Pass to {name}").format(name=name), class_="main-words")
-        return button("pass", words, id="pass", class_="main-action primary", data_deliberate=True)
-    if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
-        return button(
-            "pause",
-            _("Go on") if session.playback.is_paused else _("Pause"),
-            id="pause",
-            class_="main-action quiet",
-            aria_keyshortcuts=letters.get("pause"),
-            data_deliberate=True,
-        )
-    return None
-
-
 def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
     """Draw the page in place of the table until the next person asks for their cards."""
     seat = session.handover.seat()
     assert seat is not None
     return {
         "bar": join(
-            button("home", _("Home"), id="home", class_="quiet"),
+            button("home", _("Home"), class_="quiet"),
             tag("p", ui.title(), class_="bar-title"),
         ),
         "main": tag(
@@ -112,8 +70,7 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                 ),
                 class_="handover-actions",
             ),
-            session.handover.may_close
-            and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
+            session.handover.may_close and button("close", ui.closing(names[seat]), data_deliberate=True),
             class_="handover",
         ),
     }
@@ -164,7 +121,7 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
     """Draw the page on which people answer a question aloud: the table without hands."""
     return {
         "bar": join(
-            button("home", _("Home"), id="home", class_="quiet"),
+            button("home", _("Home"), class_="quiet"),
             heading(ui.title()),
         ),
         "main": tag(
@@ -305,11 +262,11 @@ class Table(MatchPage):
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": ui.hand(scene),
-            "table-actions": self._buttons(menu.letters(self.screen.settings)),
+            "table-actions": self._buttons(),
         }
 
     def _way_back(self) -> Html:
-        return button("home", _("Home"), id="home", class_="quiet")
+        return button("home", _("Home"), class_="quiet")
 
     def _mark(self) -> Html | None:
         """Draw a mark beside the heading."""
@@ -318,22 +275,53 @@ class Table(MatchPage):
     def _message(self) -> Html:
         return message.region(self.session, self._opening())
 
-    def _buttons(self, letters: Mapping[str, str]) -> Html:
-        """Draw the action bar; `letters` has keys by id of a button."""
+    def _buttons(self) -> Html:
+        """Draw the action bar."""
         session = self.session
         return join(
-            main_button(session, letters),
-            undo_button(session.why_no_undo(), letters),
-            button(
+            self._main_button(),
+            self._undo_button(session.why_no_undo()),
+            self._button(
                 "hint",
                 _("Hint"),
-                id="hint",
                 aria_disabled=None if session.may_hint else "true",
-                aria_keyshortcuts=letters.get("hint"),
                 data_deliberate=session.warned,
             ),
-            page_buttons(letters),
+            self._page_buttons(),
         )
+
+    def _main_button(self) -> Html | None:
+        """Draw the button for the next action: make the staged move, hand the tablet on, pause."""
+        session = self.session
+        if session.staged is not None:
+            return button("done", _("Done"), class_="main-action primary")
+        if session.handover.may_pass:
+            name = self.names[session.turn]
+            words = tag("span", _("Pass to {name}").format(name=name), class_="main-words")
+            return button("pass", words, class_="main-action primary", data_deliberate=True)
+        if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
+            label = _("Go on") if session.playback.is_paused else _("Pause")
+            return self._button("pause", label, class_="main-action quiet", data_deliberate=True)
+        return None
+
+    def _undo_button(self, refusal: Reason | None) -> Html:
+        """Draw the Undo button; `refusal` says why it is disabled."""
+        return self._button(
+            "undo",
+            _("Undo"),
+            aria_disabled="true" if refusal else None,
+            title=say(refusal) if refusal else None,
+        )
+
+    def _page_buttons(self) -> Html:
+        """Draw the buttons that lead to other pages about the match."""
+        labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
+        return join(*(self._button(does, label) for does, label in labels.items()))
+
+    def _button(self, does: str, label: str, **attributes: object) -> Html:
+        """Draw a button that a letter presses."""
+        letter = menu.letters(self.screen.settings).get(does)
+        return button(does, label, aria_keyshortcuts=letter, **attributes)
 
     def _opening(self) -> str:
         """Return the computers' levels as a match begins; "" later, and in practice."""
