@@ -201,7 +201,8 @@ def play_to_the_end(screen: Screen) -> Screen:
 
 def scene_of(session: Session, order: str = "") -> Scene:
     """Return the scene that is drawn of a session, at the current step of playback."""
-    return scenes.in_step(scenes.scene_of(session, order), session.playback)
+    scene, step = scenes.scene_of(session, order), session.playback.step
+    return scene.at_step(step) if step else scene
 
 
 def session_of(screen: Screen) -> Session:

@@ -96,7 +96,7 @@ def test_a_scene_has_all_options_of_the_match() -> None:
         screen = Screen(FakePlatform())
         screen.begin(Match(WITH_OPTIONS, people, "options", chosen, 0))
         assert screen.session is not None
-        for scene in (scene_of(screen.session, ""), public_scene(screen.session)):
+        for scene in (scene_of(screen.session, ""), public_scene(screen.session.match, None)):
             assert set(scene.options) == set(by_name(WITH_OPTIONS).OPTIONS)
             assert scene.options[option] == wanted
 

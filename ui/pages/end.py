@@ -159,9 +159,10 @@ class End(MatchPage):
         return tag("section", tag("h2", _("All cards face up")), cards, class_="end-open")
 
     def _table(self) -> Html:
+        scene = public_scene(self.match, self.session.handover.viewer)
         return join(
             tag("h2", _("The table at the end"), class_="end-table"),
-            tag("div", self.ui.board(public_scene(self.session)), class_="table-board"),
+            tag("div", self.ui.board(scene), class_="table-board"),
             tag("p", _("Seed: {seed}").format(seed=isolated(self.match.seed)), class_="help"),
         )
 

@@ -520,15 +520,11 @@ class Replay(MatchPage):
         }
 
     def _scene(self) -> Scene:
-        scene = public_scene(self.session, self.at)
+        scene = public_scene(self.match, self.session.handover.viewer, self.at)
         if self.hindsight and self.hinted and (hint := self.hindsight.hint(self.at)):
             words = (word for hint_reason in hint.reasons for word in hint_reason.words)
             return scene._replace(hinted=hint.move, highlighted=frozenset(words))
-        if not self.steps:
-            return scene
-        step = self.steps[0]
-        scene = scene._replace(step=step, fresh=step.events)
-        return scene if step.view is None else scene._replace(view=step.view, is_over=False)
+        return scene.at_step(self.steps[0]) if self.steps else scene
 
     def _log(self) -> Html:
         """Return the moves around the one shown, for screens with space beside the board."""

@@ -29,12 +29,11 @@ from ui.session.opponents import (
     proposed,
 )
 from ui.session.past import Past
-from ui.text.i18n import N_, _
+from ui.text.i18n import _
+from ui.text.sentences import PEOPLE, people
 
 Setups = Mapping[str, dict[str, Any]]
 """Stored set-ups by game."""
-PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
-"""Names proposed to people in English, and by every version before there were other languages."""
 
 
 def new_seat(
@@ -50,10 +49,6 @@ def new_seat(
         name = next((name for name in names if bird_named(name) not in faces), name)
         face = bird_named(name)
     return {"name": name, "kind": kind, "level": level, "face": face}
-
-
-def people() -> tuple[str, ...]:
-    return tuple(map(_, PEOPLE))
 
 
 def numbered(names: Sequence[str]) -> Iterator[str]:

@@ -19,7 +19,7 @@ from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
-from ui.session.scenes import in_step, scene_of
+from ui.session.scenes import scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
 from ui.session.steps import FOLLOWED, SECONDS, STAGED, STOPS
@@ -181,7 +181,7 @@ class Table(MatchPage):
         instruction, face = self._instruction(scene)
         cue = CUES.get(playback.step.weight) if playback.step else None
         return Frame(
-            self._regions(in_step(scene, playback)),
+            self._regions(scene.at_step(playback.step) if playback.step else scene),
             instruction,
             face or "",
             self.news(),

@@ -66,7 +66,7 @@ class Playback:
 
     @property
     def is_behind(self) -> bool:
-        return self.step is not None and (len(self._steps) > 1 or self._steps[0][0].view is not None)
+        return self.step is not None and self.step.view is not None
 
     @property
     def is_moment(self) -> bool:

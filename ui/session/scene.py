@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 
 from game.notation import Event, Move, View
 from ui.session.selection import Selection
@@ -17,6 +17,8 @@ from ui.session.steps import Step
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
+
+    from game.contract import Game
 
     V = TypeVar("V", bound=View, default=View)
 else:
@@ -73,6 +75,45 @@ class Scene(NamedTuple, Generic[V]):
     def id(self, id: str) -> str | None:
         """Return an id for the drawing; None in a picture, for one page can hold several."""
         return None if self.still else id
+
+    @classmethod
+    def of(
+        cls, table: Game, seat: int | None, names: tuple[str, ...], fresh: tuple[Event, ...] = ()
+    ) -> Scene[Any]:
+        """Return what a seat sees of a table, a spectator where it is None; nothing can be chosen."""
+        return Scene(
+            table.view(seat),
+            seat or 0,
+            names,
+            fresh=fresh,
+            hidden=seat is None,
+            held=() if seat is None else tuple(table.hand(seat)),
+            options=table.options,
+            is_over=table.outcome() is not None,
+        )
+
+    def with_staged(self, table: Game, move: Move) -> Self:
+        """Return the scene with a move that is shown but not made yet."""
+        view = table.preview(self.view, move, self.seat, table.options)
+        return self._replace(staged=move, staged_view=cast(V, view))
+
+    def at_step(self, step: Step[V]) -> Self:
+        """Return the scene at a step of playback; while that has a view of its own nothing can be chosen."""
+        if step.view is None:
+            return self._replace(step=step, fresh=step.events)
+        return self._replace(
+            view=step.view,
+            step=step,
+            fresh=step.events,
+            selection=NOTHING,
+            staged=None,
+            staged_view=None,
+            asked=None,
+            hinted=(),
+            highlighted=frozenset(),
+            gained={},
+            is_over=False,
+        )
 
     @property
     def shown(self) -> V:

@@ -5,16 +5,11 @@ Facts: game/players/hints.py; their sentences: ui/pages/message.py.
 
 from __future__ import annotations
 
-from typing import Any
-
-from game import by_name
-from game.contract import settle_options
 from game.match import Match
 from game.notation import View
 from game.players.hints import Hint, HintReason
 from ui.session import game_ui
-from ui.session.playback import Playback
-from ui.session.scene import NOTHING, Scene
+from ui.session.scene import Scene
 from ui.session.session import Session
 from ui.text.i18n import _
 from ui.text.people import shown
@@ -56,76 +51,37 @@ def names_of(match: Match) -> tuple[str, ...]:
     return tuple(shown(seat.name) for seat in match.seats)
 
 
-def options_of(session: Session) -> dict[str, Any]:
-    """Return all options of the game with the values of this match."""
-    return settle_options(by_name(session.match.game), session.match.options)
-
-
 def scene_of(session: Session, order: str) -> Scene:
-    """Return the viewer's scene without playback; a spectator's without a viewer.
+    """Return the viewer's scene after all steps; a spectator's without a viewer.
 
     `order`: a word of `GameUI.orders`; a game that hasn't it uses its first one.
     """
-    viewer = session.handover.viewer
-    orders = [word for word, _label in game_ui.by_name(session.match.game).orders()]
-    return Scene(
-        session.view(),
-        (session.handover.people or (0,))[0] if viewer is None else viewer,
+    match, viewer, hint, names = (
+        session.match,
+        session.handover.viewer,
+        session.hinted,
         names_of(session.match),
-        session.selection,
-        session.staged,
-        session.staged_view(),
-        session.looked_back.events if session.looked_back else session.fresh,
-        order if order in orders else orders[0] if orders else "",
-        viewer is None,
-        session.asked_about,
-        session.hinted.move if session.hinted else (),
-        session.gained(),
-        () if viewer is None else tuple(session.match.table.hand(viewer)),
-        options_of(session),
-        session.is_over,
+    )
+    orders = [word for word, _label in game_ui.by_name(match.game).orders()]
+    fresh = session.looked_back.events if session.looked_back else session.fresh
+    scene = Scene.of(match.table, viewer, names, fresh)._replace(
+        seat=(session.handover.people or (0,))[0] if viewer is None else viewer,
+        selection=session.selection,
+        order=order if order in orders else orders[0] if orders else "",
+        asked=session.asked_about,
+        hinted=hint.move if hint else (),
+        gained=session.gained(),
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
-        highlighted=highlighted(session.hinted, session.match.game, session.view(), names_of(session.match))
-        if session.hinted
-        else frozenset(),
+        highlighted=highlighted(hint, match.game, session.view(), names) if hint else frozenset(),
     )
-
-
-def in_step(scene: Scene, playback: Playback) -> Scene:
-    """Return a viewer's scene as it is at the current step of playback.
-
-    While a step shows a view of its own nothing can be chosen.
-    """
-    step = playback.step
-    if step is None:
+    if session.staged is None or viewer is None:
         return scene
-    scene = scene._replace(step=step, fresh=step.events)
-    if not playback.is_behind:
-        return scene
-    return scene._replace(
-        view=scene.view if step.view is None else step.view,
-        selection=NOTHING,
-        staged=None,
-        staged_view=None,
-        asked=None,
-        hinted=(),
-        highlighted=frozenset(),
-        gained={},
-        is_over=False,
-    )
+    return scene.with_staged(match.table, session.staged)
 
 
-def public_scene(session: Session, number: int | None = None) -> Scene:
-    """Return the spectator's scene, now or after `number` moves; nothing can be chosen."""
-    table = session.match.table if number is None else session.match.at(number)
-    entries = session.match.entries
-    last = len(entries) if number is None else number
-    return Scene(
-        table.view(None),
-        session.handover.viewer or 0,
-        names_of(session.match),
-        fresh=entries[last - 1].events if last else (),
-        hidden=True,
-        options=options_of(session),
-        is_over=table.outcome() is not None,
-    )
+def public_scene(match: Match, seat: int | None, number: int | None = None) -> Scene:
+    """Return the spectator's scene, now or after `number` moves; `seat` is drawn nearest to the reader."""
+    last = len(match.entries) if number is None else number
+    table = match.table if number is None else match.at(number)
+    fresh = match.entries[last - 1].events if last else ()
+    return Scene.of(table, None, names_of(match), fresh)._replace(seat=seat or 0)

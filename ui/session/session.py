@@ -167,13 +167,6 @@ class Session:
         self._forget()
         self.refused = reason
 
-    def staged_view(self) -> View | None:
-        """Return the view with the staged move, None without one."""
-        if self.staged is None or self.handover.viewer is None:
-            return None
-        table = self.match.table
-        return table.preview(self.view(), self.staged, self.handover.viewer, table.options)
-
     def reason_against(self, trials: list[Move]) -> Reason:
         """Return the engine's most common reason against the moves that a tap could mean."""
         table = self.match.table

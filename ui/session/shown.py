@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 from game import by_name
 from game.contract import Game, settle_options
-from game.notation import Event, Move, Position, read_move
+from game.notation import Event, Position, read_move
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
 from ui.text import content
 from ui.text.html import Html, tag
-from ui.text.i18n import _
+from ui.text.sentences import people
 
 
 class Shown(NamedTuple):
@@ -56,34 +56,18 @@ class Shown(NamedTuple):
 
     def scene(self) -> Scene[Any]:
         table, events = self._played()
-        view = table.view(self.seat)
         legal = table.moves(self.seat) if self.chosen else []
         selection = Selection(legal, table.MOVES).only(*map(read_pair, self.chosen.split()))
-        staged: Move | None = read_move(self.staged) if self.staged else None
-        staged_view = None
-        if staged is not None and self.seat is not None:
-            staged_view = table.preview(view, staged, self.seat, table.options)
-        scene: Scene[Any] = Scene(
-            view,
-            self.seat or 0,
-            people(table.seats),
-            selection,
-            staged,
-            staged_view,
-            events,
-            hidden=self.seat is None,
-            held=() if self.seat is None else tuple(table.hand(self.seat)),
-            options=table.options,
-            is_over=table.outcome() is not None,
-            still=True,
-        )
+        names = people()[: table.seats]
+        scene = Scene.of(table, self.seat, names, events)._replace(selection=selection, still=True)
+        if self.staged:
+            scene = scene.with_staged(table, read_move(self.staged))
         if self.step is None:
             return scene
         before = self.table(len(self.moves) - 1)
         frames = before.playback(read_move(self.moves[-1]), self.seat)
         steps = game_ui.by_name(self.game).steps(before.view(self.seat), frames)
-        step = steps[self.step]
-        return scene._replace(view=view if step.view is None else step.view, step=step, fresh=step.events)
+        return scene.at_step(steps[self.step])
 
 
 def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
@@ -116,7 +100,3 @@ def framed(drawn: Html, like: str, width: str, height: str) -> Html:
     """
     look = f"rules-scene rules-{like}" + (" rules-flat" if height == "auto" else "")
     return tag("div", drawn, class_=look, style=f"--wide:{width};--high:{height}")
-
-
-def people(number: int) -> tuple[str, ...]:
-    return (_("Ada"), _("Bea"), _("Cleo"), _("Dan"), _("Eve"))[:number]

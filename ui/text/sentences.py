@@ -1,11 +1,18 @@
-"""Parts of sentences that every game and page needs: lists of names, a large letter, their length."""
+"""Parts of sentences that every game and page needs: names and lists of them, a large letter, the length."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ui.text.i18n import _
+from ui.text.i18n import N_, _
 from ui.text.words import joined
+
+PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
+"""Names proposed to people in English, and by every version before there were other languages."""
+
+
+def people() -> tuple[str, ...]:
+    return tuple(map(_, PEOPLE))
 
 
 def capital(sentence: str) -> str:
