@@ -6,16 +6,14 @@ move now and then) plays matches against itself; before each move the features o
 before, is fitted to its features by least squares: approximate policy iteration with Monte Carlo
 returns (Bertsekas, "Approximate policy iteration: a survey", 2011). The last two rounds are fitted together.
 How likely a lead in these points makes a win is fitted to who won the round's matches, phase by phase, by
-maximum likelihood. Both are written to game/blox/ai/weights.py, by number of seats.
+maximum likelihood. Both are printed as they stand in game/blox/ai/weights.py, by number of seats.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
 from math import exp, log
 from multiprocessing import get_context
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -40,7 +38,6 @@ GRID = tuple(number / 2 for number in range(2, 31))
 """The scales that are tried, in points."""
 STAGES = 5
 """The four phases, and the last round."""
-FILE = Path(weights.__file__)
 
 Learnt = dict[int, tuple[float, ...]]
 """Weights of the features or scales of the stages, by number of seats."""
@@ -159,7 +156,8 @@ def weighted_sum(numbers: tuple[int, ...], weighed: list[float]) -> float:
     return sum(number * weight for number, weight in zip(numbers, weighed, strict=True))
 
 
-def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[list[float], list[float]]]:
+def learn(seats: int, matches: int, seed: str, jobs: int) -> None:
+    """Print what each round finds, as rows of game/blox/ai/weights.py; the last one's count."""
     before: list[Row] = []
     weighed, scaled = dict(weights.WEIGHTS), dict(weights.SCALES)
     for number in range(ROUNDS):
@@ -170,30 +168,11 @@ def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[lis
         solved, explained = fitted(before + rows)
         widths = scales([position for _, some in played for position in some], solved)
         rate = sum(target for _, target in rows) / len(rows) * (1 - DISCOUNT)
-        print(
-            f"{seats} seats, round {number}: {len(rows)} rows, {rate:.2f} points a turn, R2 {explained:.2f}:"
-        )
-        named = zip(evaluation.FEATURES, solved, strict=True)
-        print("   ", ", ".join(f"{name} {one:.2f}" for name, one in named), "scales", widths, flush=True)
+        print(f"round {number}: {len(rows)} rows, {rate:.2f} points a turn, R2 {explained:.2f}")
+        print(f"    WEIGHTS {seats}: ({', '.join(f'{one:.3f}' for one in solved)}),")
+        print(f"    SCALES {seats}: ({', '.join(map(str, widths))}),", flush=True)
         before = rows
         weighed[seats], scaled[seats] = tuple(solved), tuple(widths)
-        yield solved, widths
-
-
-def text(found: dict[int, list[float]], scaled: dict[int, list[float]]) -> str:
-    """Return the new text of the file of weights; only the numbers change."""
-    head, rest = FILE.read_text(encoding="utf-8").split("WEIGHTS: ")
-    between = rest.split("}\n", 1)[1].split("SCALES: ")[0]
-    last = rest.split("SCALES: ")[1].split("}\n", 1)[1]
-
-    def table_of(name: str, some: dict[int, list[float]], digits: int) -> str:
-        lines = [
-            f"    {seats}: ({', '.join(f'{one:.{digits}f}' for one in numbers)}),\n"
-            for seats, numbers in sorted(some.items())
-        ]
-        return f"{name}: dict[int, tuple[float, ...]] = {{\n{''.join(lines)}}}\n"
-
-    return head + table_of("WEIGHTS", found, 3) + between + table_of("SCALES", scaled, 1) + last
 
 
 def main() -> None:
@@ -203,11 +182,8 @@ def main() -> None:
     parser.add_argument("--seed", default="train")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
-    found = {seats: list(some) for seats, some in weights.WEIGHTS.items()}
-    scaled = {seats: list(some) for seats, some in weights.SCALES.items()}
     for seats in options.seats:
-        *_, (found[seats], scaled[seats]) = rounds(seats, options.matches, options.seed, options.jobs)
-    FILE.write_text(text(found, scaled), encoding="utf-8")
+        learn(seats, options.matches, options.seed, options.jobs)
 
 
 if __name__ == "__main__":
