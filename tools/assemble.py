@@ -2,7 +2,6 @@
 
     python3 -m tools.assemble            assemble _site/
     python3 -m tools.assemble --to DIR   assemble it elsewhere
-    python3 -m tools.assemble --pseudo   assemble build/pseudo/_site, which speaks the made-up en-XA too
 
 Needs the packages of package-lock.json (`npm ci`) and node. Which Python is served, and how it is compiled,
 is archives.py's; what is said before Python is up, site_languages.py's. The same sources always give the same
@@ -21,13 +20,11 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterable
-from contextlib import nullcontext
 from pathlib import Path
 
 from game import NAMES
 from tools import catalogs, content
 from tools.archives import (
-    BUILD,
     PYODIDE,
     PYSCRIPT,
     ROOT,
@@ -143,21 +140,15 @@ PRELOADS = {
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="assemble", description="Assemble the folder that is served.")
-    parser.add_argument("--to", type=Path, metavar="DIR", help="default: _site")
-    parser.add_argument("--pseudo", action="store_true", help="speak en-XA too, in build/pseudo/_site")
-    options = parser.parse_args(arguments)
-    pseudo = BUILD / "pseudo"
-    site = options.to or (pseudo if options.pseudo else ROOT) / "_site"
-    if options.pseudo:
-        shutil.rmtree(pseudo, ignore_errors=True)
-    with catalogs.with_pseudo(pseudo / "locale") if options.pseudo else nullcontext():
-        try:
-            version = assemble(site)
-        except SiteError as error:
-            print(f"assemble: {error}", file=sys.stderr)
-            return 1
-        for warning in catalogs.warnings():
-            print(f"assemble: {warning} (docs/translating.md)", file=sys.stderr)
+    parser.add_argument("--to", type=Path, metavar="DIR", default=ROOT / "_site", help="default: _site")
+    site = parser.parse_args(arguments).to
+    try:
+        version = assemble(site)
+    except SiteError as error:
+        print(f"assemble: {error}", file=sys.stderr)
+        return 1
+    for warning in catalogs.warnings():
+        print(f"assemble: {warning} (docs/translating.md)", file=sys.stderr)
     files = files_of(site)
     megabytes = sum((site / name).stat().st_size for name in files) / 1e6
     print(f"{site.name}: {len(files)} files, {megabytes:.1f} MB, version {version}")

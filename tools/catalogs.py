@@ -2,22 +2,15 @@
 
 With the standard library alone, for the site is assembled without .venv. Gathering sentences is
 messages.py's, and what the page itself says in its languages site_languages.py's.
-
-One language is none: en-XA, English with accents, 40 % longer, in brackets, made from the others. What stands
-on the screen outside of brackets has not gone through a catalog; what is cut off or overlaps in it has no
-space for other languages either. `python3 -m tools.assemble --pseudo` assembles a site that speaks it too.
 """
 
 from __future__ import annotations
 
 import ast
 import gettext
-import json
 import re
-import shutil
 import struct
-from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,16 +22,6 @@ LOCALE = ROOT / "ui/locale"
 SHARED = "table"
 """The catalog of all that is no game's: it decides which languages the site speaks."""
 MAGIC = 0x950412DE
-
-PSEUDO = "en-XA"
-LONGER = 0.4
-LETTERS = str.maketrans(
-    "ABCDEFGHIJKLMNOPRSTUVWXYZabcdefghijklmnoprstuvwxyz",
-    "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþŕšţûṽŵẋýž",
-)
-FILLING = "öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ "
-UNCHANGED = re.compile(r"(\{[^}]*\}|\*\*)")
-"""Names to be filled in, and signs of bold print: they stay as they are in a sentence."""
 
 
 class Entry(NamedTuple):
@@ -170,43 +153,3 @@ def plural_table(head: str) -> str:
     """
     rule = gettext.c2py(head.partition("plural=")[2].partition(";")[0])
     return "".join(str(rule(number)) for number in range(200))
-
-
-def accented(text: str) -> str:
-    parts = UNCHANGED.split(text)
-    more = (FILLING * 40)[: round(LONGER * sum(map(len, parts[::2])))]
-    letters = "".join(part if number % 2 else part.translate(LETTERS) for number, part in enumerate(parts))
-    return f"[{letters}{' ' + more if more.strip() else ''}]"
-
-
-@contextmanager
-def with_pseudo(folder: Path) -> Iterator[None]:
-    """Read catalogs from `folder` meanwhile, an empty one: copies of the site's, and PSEUDO's."""
-    global LOCALE
-    before = LOCALE
-    shutil.copytree(before, folder, dirs_exist_ok=True)
-    LOCALE = folder
-    try:
-        for domain in domains():
-            path = folder / PSEUDO / "LC_MESSAGES" / f"{domain}.po"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("\n".join(_pseudo_lines(originals(domain).values())), "utf-8")
-        yield
-    finally:
-        LOCALE = before
-
-
-def _pseudo_lines(entries: Iterable[Entry]) -> Iterator[str]:
-    yield from ('msgid ""', 'msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"', "")
-    for entry in entries:
-        if entry.context:
-            yield f"msgctxt {_quoted(entry.context)}"
-        for name, text in zip(("msgid", "msgid_plural"), entry.ids, strict=False):
-            yield f"{name} {_quoted(text)}"
-        for number, text in enumerate(entry.ids):
-            yield f"msgstr{f'[{number}]' if len(entry.ids) > 1 else ''} {_quoted(accented(text))}"
-        yield ""
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 from tests.browser import states
 from tests.browser.cut_off import WIDTHS, lacking
 from tests.games import SERVED, own_games_alone
+from tests.pseudo import PSEUDO, with_pseudo
 from tools import assemble, catalogs
 
 OFFERED = catalogs.offered()
@@ -68,8 +69,8 @@ def test_every_text_of_every_page_has_space_in_each_language(speaking, language)
 
 @pytest.mark.long
 def test_every_text_has_space_where_all_sentences_are_longer(speaking, serve, tmp_path):
-    with catalogs.with_pseudo(tmp_path / "locale"), own_games_alone():
+    with with_pseudo(tmp_path / "locale"), own_games_alone():
         assemble.assemble(tmp_path / "_site")
-    page = speaking(catalogs.PSEUDO, serve(tmp_path / "_site").address)
+    page = speaking(PSEUDO, serve(tmp_path / "_site").address)
     problems = found(page, states.states(page, SERVED), WIDTHS)
     assert {problem for problem in problems if not LETTER.search(problem)} == set()

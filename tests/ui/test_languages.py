@@ -1,6 +1,6 @@
 """Catalogs are read as gettext reads them, nothing is said outside of them, and a new one needs no code.
 
-That is tried in a language that brackets every sentence, made from the catalogs (tools/catalogs.py): the
+That is tried in a language that brackets every sentence, made from the catalogs (tests/pseudo.py): the
 pages of each game are walked through as strings. A language is a folder of catalogs.
 """
 
@@ -25,6 +25,7 @@ from game.contract import settle_options
 from game.match import Match, Seat
 from game.players import bots
 from tests.games import SERVED, own_games_alone
+from tests.pseudo import PSEUDO, accented, with_pseudo
 from tests.random_play import any_move, play_out_match
 from tests.ui.screens import LATER_PAGES, FakePlatform, computer_plays
 from tools import assemble, catalogs, site_languages
@@ -219,7 +220,7 @@ def left_out(frame: Frame) -> set[str]:
 @pytest.fixture
 def made_up(tmp_path: Path) -> Iterator[Path]:
     """Have catalogs in a new language lie in a folder; return that."""
-    with catalogs.with_pseudo(tmp_path / "locale"), own_games_alone():
+    with with_pseudo(tmp_path / "locale"), own_games_alone():
         yield tmp_path / "locale"
     i18n.use()
 
@@ -229,7 +230,7 @@ in_a_new_language = pytest.mark.usefixtures("made_up")
 
 @pytest.fixture
 def in_brackets(made_up: Path) -> None:
-    site_languages.speak(catalogs.PSEUDO)
+    site_languages.speak(PSEUDO)
 
 
 bracketed = pytest.mark.usefixtures("in_brackets")
@@ -239,7 +240,7 @@ class Device(FakePlatform):
     """A device on which languages have names in brackets, as all things have."""
 
     def languages(self) -> list[tuple[str, str]]:
-        return [("en", "[E]"), (catalogs.PSEUDO, "[X]")]
+        return [("en", "[E]"), (PSEUDO, "[X]")]
 
     def day(self, time: str) -> str:
         return "[day]"
@@ -325,19 +326,19 @@ def test_a_page_that_is_about_no_game_neither(route: str) -> None:
 
 @in_a_new_language
 def test_it_is_offered_by_its_own_name_when_its_folder_is_there() -> None:
-    assert catalogs.PSEUDO in catalogs.offered()
-    assert site_languages.languages()[catalogs.PSEUDO] == catalogs.accented("English")
+    assert PSEUDO in catalogs.offered()
+    assert site_languages.languages()[PSEUDO] == accented("English")
 
 
 def test_it_is_not_offered_while_a_shared_sentence_is_missing_or_fuzzy(made_up: Path) -> None:
-    path = made_up / catalogs.PSEUDO / "LC_MESSAGES/table.po"
+    path = made_up / PSEUDO / "LC_MESSAGES/table.po"
     complete = path.read_text("utf-8")
     first = complete.index("msgid", 10)
     path.write_text(complete[:first] + "#, fuzzy\n" + complete[first:], "utf-8")
-    assert catalogs.PSEUDO not in catalogs.offered()
-    path.write_text(complete.replace(catalogs.accented("Done"), ""), "utf-8")
-    assert catalogs.PSEUDO not in catalogs.offered()
-    assert f"{catalogs.PSEUDO} is not offered: 1 " in " ".join(catalogs.warnings())
+    assert PSEUDO not in catalogs.offered()
+    path.write_text(complete.replace(accented("Done"), ""), "utf-8")
+    assert PSEUDO not in catalogs.offered()
+    assert f"{PSEUDO} is not offered: 1 " in " ".join(catalogs.warnings())
 
 
 @pytest.mark.parametrize("has_each", [True, False])
@@ -348,28 +349,28 @@ def test_a_game_that_is_not_translated_is_in_english_and_takes_no_language_away(
     for language in catalogs.languages() if has_each else catalogs.languages()[:1]:
         (made_up / language / "LC_MESSAGES/a_game.po").write_text(template, "utf-8")
     assert catalogs.offered() == catalogs.languages()
-    site_languages.speak(catalogs.PSEUDO)
-    assert (i18n._("A lonely sentence"), i18n._("Done")) == ("A lonely sentence", catalogs.accented("Done"))
+    site_languages.speak(PSEUDO)
+    assert (i18n._("A lonely sentence"), i18n._("Done")) == ("A lonely sentence", accented("Done"))
     (description,) = (warning for warning in catalogs.warnings() if warning.startswith("a_game "))
     assert all(f"1 in {language}" in description for language in catalogs.languages())
 
 
 @in_a_new_language
 def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
-    known = {"en": "English", catalogs.PSEUDO: "X"}
-    texts = site_languages.translations(known)[catalogs.PSEUDO]
+    known = {"en": "English", PSEUDO: "X"}
+    texts = site_languages.translations(known)[PSEUDO]
     english = set(site_languages.said(known)) - set(known.values()) - {"en"}
     english -= {ui.title() for ui in map(game_ui.by_name, SERVED) if not ui.TITLE}
     assert [text for text in english if text not in texts and len(text) > 2] == []
-    assert all(text.startswith("[") for text in texts.values() if text != catalogs.PSEUDO)
+    assert all(text.startswith("[") for text in texts.values() if text != PSEUDO)
 
 
 @in_a_new_language
 def test_its_catalogs_are_served_in_parts_and_its_manifest_beside_the_others(tmp_path: Path) -> None:
     assemble.write_languages(tmp_path, site_languages.languages(), SERVED)
-    parts = [tmp_path / f"ui/locale/{catalogs.PSEUDO}{part}.mo.bin" for part in ("", "-later")]
+    parts = [tmp_path / f"ui/locale/{PSEUDO}{part}.mo.bin" for part in ("", "-later")]
     assert all(part.stat().st_size > 1000 for part in parts)
-    assert all((tmp_path / f"ui/locale/{catalogs.PSEUDO}-{name}.mo.bin").exists() for name in SERVED)
-    manifest = json.loads((tmp_path / assemble.manifest(catalogs.PSEUDO)).read_text("utf-8"))
-    assert manifest["lang"] == catalogs.PSEUDO
+    assert all((tmp_path / f"ui/locale/{PSEUDO}-{name}.mo.bin").exists() for name in SERVED)
+    manifest = json.loads((tmp_path / assemble.manifest(PSEUDO)).read_text("utf-8"))
+    assert manifest["lang"] == PSEUDO
     assert all(manifest[name].startswith("[") for name in ("name", "short_name", "description"))
