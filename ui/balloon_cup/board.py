@@ -26,7 +26,7 @@ def board(scene: Scene[View]) -> Html:
         "section",
         pieces.piece("bc-horizon", "bc-backdrop"),
         other_hand(scene),
-        tag("ol", *columns, class_="bc-tiles", data_arrows=True),
+        tag("ol.bc-tiles", *columns, data_arrows=True),
         class_=classes("bc-board", aiming and "aiming"),
         aria_label=_("Table"),
     )
@@ -39,11 +39,10 @@ def column(scene: Scene[View], tile: Tile) -> Html:
     """Return a tile between its two sides, as a list item."""
     number = str(tile["number"])
     return tag(
-        "li",
+        "li.bc-column",
         _side(scene, tile, 1 - scene.seat),
         _tile(scene, tile),
         _side(scene, tile, scene.seat),
-        class_="bc-column",
         id=scene.id(f"tile-{number}"),
     )
 
@@ -52,7 +51,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     number = str(tile["number"])
     if tile["terrain"] is None:
         gone = _("out of the game")
-        return tag("div", spoken(_("Tile {tile}:").format(tile=number)), gone, class_="bc-tile bc-gone")
+        return tag("div.bc-tile.bc-gone", spoken(_("Tile {tile}:").format(tile=number)), gone)
     high = tile["terrain"] == "mountains"
     sum_wins = _("the higher sum wins") if high else _("the lower sum wins")
     waits = _("waits for cubes")
@@ -73,10 +72,10 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     return tag(
         "div",
         pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
-        tag("span", number, class_="bc-tile-number", aria_hidden="true"),
-        tag("span", *cubes, class_="bc-load", data_number=len(tile["cubes"])),
-        not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
-        tag("span", _rule(tile, compared), class_="bc-rule", aria_hidden="true"),
+        tag("span.bc-tile-number", number, aria_hidden="true"),
+        tag("span.bc-load", *cubes, data_number=len(tile["cubes"])),
+        not tile["cubes"] and tag("span.bc-waits", waits, aria_hidden="true"),
+        tag("span.bc-rule", _rule(tile, compared), aria_hidden="true"),
         marks.light(scene.lights(number)),
         spoken(description),
         class_=classes(
@@ -210,19 +209,17 @@ def other_hand(scene: Scene[View]) -> Html:
     if known:
         description += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
     return tag(
-        "div",
+        "div.bc-other-hand",
         spoken(description),
-        tag("span", scene.names[seat], class_="bc-who", aria_hidden="true"),
+        tag("span.bc-who", scene.names[seat], aria_hidden="true"),
         tag(
-            "span",
+            "span.bc-backs",
             join(*[pieces.back()] * (hidden - 1)),
             hidden > 0 and tag("span", pieces.back(), style=flies),
-            class_="bc-backs",
             aria_hidden="true",
         ),
         _open(known, None if hidden else flies),
-        tag("span", len(hand), class_="bc-hand-count", aria_hidden="true"),
-        class_="bc-other-hand",
+        tag("span.bc-hand-count", len(hand), aria_hidden="true"),
         id="other-hand",
     )
 
@@ -233,11 +230,10 @@ def _open(known: list[str], flies: str | None) -> Html | None:
         return None
     *others, last = known
     return tag(
-        "span",
-        tag("span", _("shown"), class_="bc-shown-word"),
+        "span.bc-shown",
+        tag("span.bc-shown-word", _("shown")),
         *(pieces.mini(card) for card in others),
         pieces.mini(last, flies),
-        class_="bc-shown",
         aria_hidden="true",
     )
 

@@ -20,7 +20,7 @@ COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 def score(scene: Scene[View]) -> Html:
     """Return the scoreboard and the button that opens the remains where they have no place of their own."""
-    return tag("div", history(scene), opener(scene), class_="bc-score")
+    return tag("div.bc-score", history(scene), opener(scene))
 
 
 def history(scene: Scene[View]) -> Html:
@@ -31,7 +31,7 @@ def history(scene: Scene[View]) -> Html:
         id=scene.id("trophies"),
     )
     return table(
-        join(tag("caption", _("Cubes and trophies"), class_="sr-only"), COLUMNS),
+        join(tag("caption.sr-only", _("Cubes and trophies")), COLUMNS),
         heads(map(words.colour, COLOURS)),
         [_cubes_row(scene, 1 - scene.seat), trophies, _cubes_row(scene, scene.seat)],
         "sr-only",
@@ -50,7 +50,7 @@ def _trophy(scene: Scene[View], letter: str) -> Cell:
     open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None and not scene.still
     drawn = join(
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
-        tag("span", cost, class_="bc-cost", aria_hidden="true"),
+        tag("span.bc-cost", cost, aria_hidden="true"),
         marks.light(scene.lights(letter)),
         spoken(description),
     )
@@ -62,8 +62,8 @@ def _cubes_row(scene: Scene[View], seat: int) -> Row:
     is_own = seat == scene.seat
     return Row(
         join(
-            tag("span", scene.names[seat], class_="bc-who"),
-            tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
+            tag("span.bc-who", scene.names[seat]),
+            tag("span.bc-stars", *["★"] * trophies, aria_hidden="true"),
             spoken(f" ({words.trophies(trophies)})"),
         ),
         (_cubes_cell(scene, seat, letter) for letter in COLOURS),
@@ -97,12 +97,10 @@ def _cubes_cell(scene: Scene[View], seat: int, letter: str) -> Cell:
         if taker == seat
         else pieces.cube(letter),
         *arriving,
-        tag("span", number, class_="bc-count", aria_hidden="true"),
-        bool(won) and tag("span", f"+{won}", class_="bc-gain", aria_hidden="true"),
+        tag("span.bc-count", number, aria_hidden="true"),
+        bool(won) and tag("span.bc-gain", f"+{won}", aria_hidden="true"),
         taker is None
-        and tag(
-            "span", class_="bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"
-        ),
+        and tag("span.bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"),
         spoken(description),
     )
     return Cell(
@@ -126,7 +124,7 @@ REMAINS = "bc-rest"
 def opener(scene: Scene[View]) -> Html:
     view = scene.view
     return tag(
-        "button",
+        "button.bc-rest-opener",
         tag("span", _("Bag")),
         " ",
         tag("b", len(view["bag"])),
@@ -137,7 +135,6 @@ def opener(scene: Scene[View]) -> Html:
         spoken(join(", ", _("What remains"))),
         type="button",
         id="bc-rest-opener",
-        class_="bc-rest-opener",
         popovertarget=REMAINS,
     )
 
@@ -165,15 +162,13 @@ def remains(scene: Scene[View]) -> Html:
     )
     colours = (join(pieces.mark(letter), spoken(words.colour(letter))) for letter in COLOURS)
     return tag(
-        "div",
+        "div.bc-rest",
         table(tag("caption", _("What remains")), heads(colours), rows, class_="bc-remains"),
         tag(
-            "p",
+            "p.bc-pile",
             pieces.back(),
             ngettext("{number} card in the pile", "{number} cards in the pile", pile),
-            class_="bc-pile",
         ),
-        class_="bc-rest",
         id=REMAINS,
         popover="auto",
     )

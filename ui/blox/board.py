@@ -23,7 +23,7 @@ from ui.text.sentences import capital
 
 
 def board(scene: Scene[View]) -> Html:
-    return tag("section", tag("div", grid(scene), class_="bx-slab"), class_="bx-board", aria_label=_("Table"))
+    return tag("section.bx-board", tag("div.bx-slab", grid(scene)), aria_label=_("Table"))
 
 
 LETTERS = "abcdefghi"
@@ -163,11 +163,9 @@ def _label(shown: Space) -> str:
 def _badge(choice: Choice) -> Html:
     """Return the card to play or the points to score."""
     if choice.kind in ("demolish", "knock"):
-        return tag("span", class_="bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
+        return tag("span.bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
     word = choice.cards
-    return tag(
-        "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
-    )
+    return tag("span.bx-badge.bx-needs", pieces.chip("*" if "*" in word else word), aria_hidden="true")
 
 
 class Drawing:
@@ -352,7 +350,7 @@ def _leaving(owner: int | None, names: tuple[str, ...]) -> Html:
 
 def won(event: Event) -> Html:
     """Return the points of an action, shown at the place where they are won."""
-    return tag("span", class_="bx-won", data_n=f"+{event[-1]}", aria_hidden="true")
+    return tag("span.bx-won", data_n=f"+{event[-1]}", aria_hidden="true")
 
 
 def sign(scene: Scene[View]) -> Html | None:
@@ -360,12 +358,7 @@ def sign(scene: Scene[View]) -> Html | None:
     if scene.step is None or not any(event[0] in view_model.SIGNS for event in scene.fresh):
         return None
     head, line = scoreboard.sign(scene.view)
-    return tag(
-        "div",
-        tag("div", tag("b", head), tag("span", line), class_="bx-sign-sheet"),
-        class_="bx-sign",
-        aria_hidden="true",
-    )
+    return tag("div.bx-sign", tag("div.bx-sign-sheet", tag("b", head), tag("span", line)), aria_hidden="true")
 
 
 # --- the board in small, for the home page ------------------------------------------------------------------

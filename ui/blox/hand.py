@@ -55,7 +55,7 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
     return kit.card(
         scene,
         _tap(scene, letter, not chosen),
-        tag("span", words.letter(letter), class_="bx-letter", aria_hidden="true"),
+        tag("span.bx-letter", words.letter(letter), aria_hidden="true"),
         pieces.mark(letter),
         data_letter=words.letter(letter),
         id=f"card-{letter}{number}",
@@ -123,7 +123,7 @@ def _joker(up: bool, used: bool, hinted: bool) -> Html:
     return tag(
         "div",
         pieces.mark("*") if up else pieces.back(),
-        tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
+        tag("span.bx-joker-word", _("Joker"), aria_hidden="true"),
         spoken(marks.label(label, hinted)),
         marks.hint(hinted),
         class_=classes(

@@ -91,17 +91,15 @@ def paid(word: str) -> Html:
     for place, letter in enumerate(word):
         if letter in COLOURS:
             if word[place - 1 : place] == "*":
-                parts.append(
-                    tag("span", mark("*"), mark(letter, "bx-as"), class_="bx-chip bx-any", aria_hidden="true")
-                )
+                parts.append(tag("span.bx-chip.bx-any", mark("*"), mark(letter, "bx-as"), aria_hidden="true"))
             else:
                 parts.append(chip(letter))
-    return tag("span", *parts, class_="bx-paid", aria_hidden="true")
+    return tag("span.bx-paid", *parts, aria_hidden="true")
 
 
 def token(points: int) -> Html:
     """Return a tower's token of points, printed by the style because the tower's name includes them."""
-    return tag("span", class_="bx-token", data_n=points, aria_hidden="true")
+    return tag("span.bx-token", data_n=points, aria_hidden="true")
 
 
 # --- what stands for a seat, and for an event ---------------------------------------------------------------
@@ -129,4 +127,4 @@ def event_piece(event: Event) -> Html:
         drawn = outline(int(event[1]))
     elif kind == "joker":
         drawn = chip("*")
-    return Html("") if drawn is None else tag("span", drawn, class_="bx-event", aria_hidden="true")
+    return Html("") if drawn is None else tag("span.bx-event", drawn, aria_hidden="true")

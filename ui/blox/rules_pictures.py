@@ -98,7 +98,7 @@ def window(name: str, first: str, last: str, rim: str = "") -> Html:
             f"grid-template-rows:{_tracks(high, 'T' in rim, 'B' in rim)}"
         ),
     )
-    drawn = tag("div", tag("div", grid, class_="bx-slab"), class_="bx-excerpt", style=f"--n:{wide}")
+    drawn = tag("div.bx-excerpt", tag("div.bx-slab", grid), style=f"--n:{wide}")
     return shown.framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto")
 
 

@@ -20,13 +20,7 @@ from ui.text.sentences import capital
 
 def board(scene: Scene[View]) -> Html:
     moment = stage(scene)
-    return tag(
-        "section",
-        belts(scene),
-        moment,
-        class_="cb-board",
-        aria_label=_("Table"),
-    )
+    return tag("section.cb-board", belts(scene), moment, aria_label=_("Table"))
 
 
 LONG = 6
@@ -63,16 +57,15 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
     proposed = view_model.proposes_belt(scene, belt.number)
     spoken_of = scene.lights(belt.number) and not proposed
     drawn = tag(
-        "span",
-        tag("span", belt.number, class_="cb-post"),
+        "span.cb-drawn",
+        tag("span.cb-post", belt.number),
         _above(scene, belt),
         _line(scene, belt),
         _next(belt),
         trails(scene, belt.number),
         scene.step is not None
         and _is_fresh(scene, belt, "closed")
-        and tag("span", pieces.flaps(_("CLOSED")), class_="cb-shutter"),
-        class_="cb-drawn",
+        and tag("span.cb-shutter", pieces.flaps(_("CLOSED"))),
         aria_hidden="true",
     )
     look = classes(
@@ -120,14 +113,14 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
     staged = kind in ("origin", "swap") and words[0] == belt.number
     laid = scene.step is not None and _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
     if belt.origin is None:
-        shown = tag("span", class_="cb-tag cb-no-card")
+        shown = tag("span.cb-tag.cb-no-card")
     elif belt.origin == HIDDEN:
         asked = kind in ("check", "arrivals") and belt.number in words
         shown = pieces.back(asked and "staged", laid)
     else:
         shown = join(
             pieces.lying(belt.origin, "cb-known", staged and "staged", laid),
-            tag("span", pieces.sign("eye"), class_="cb-eye"),
+            tag("span.cb-eye", pieces.sign("eye")),
         )
     return tag("span", shown, class_=classes("cb-above", _verdict(belt)))
 
@@ -142,14 +135,14 @@ def _verdict(belt: Belt) -> str:
 def _line(scene: Scene[View], belt: Belt) -> Html:
     """Return the line with its newest cards marked, or the text of an empty belt."""
     if not belt.words:
-        return tag("span", capital(words.space(belt)), class_="cb-line cb-space")
+        return tag("span.cb-line.cb-space", capital(words.space(belt)))
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
     arrives = bool(scene.last("placed") or scene.last("reversed"))
     travels = (staged or arrives) and not scene.still
     mark = "staged" if staged else "fresh cb-arriving" if scene.step is not None and arrives else "fresh"
     return tag(
-        "span",
+        "span.cb-line",
         *(
             pieces.lying(
                 word,
@@ -158,7 +151,6 @@ def _line(scene: Scene[View], belt: Belt) -> Html:
             )
             for index, word in enumerate(belt.words)
         ),
-        class_="cb-line",
         style=f"--n:{len(belt.words)}",
     )
 
@@ -184,13 +176,12 @@ def _newest(scene: Scene[View], belt: Belt) -> tuple[int, int]:
 def _next(belt: Belt) -> Html:
     """Return the sign at the end of the belt: direction, and the numbers that may follow."""
     if not belt.words:
-        return tag("span", class_="cb-next cb-idle")
+        return tag("span.cb-next.cb-idle")
     way = {1: "up", -1: "down", 0: "both"}[belt.line.way]
     return tag(
-        "span",
+        "span.cb-next",
         pieces.sign(way),
-        tag("span", *(tag("span", part) for part in belt.follows or ["–"]), class_="cb-range"),
-        class_="cb-next",
+        tag("span.cb-range", *(tag("span", part) for part in belt.follows or ["–"])),
     )
 
 
@@ -208,18 +199,16 @@ def trails(scene: Scene[View], number: str) -> Html | None:
     if scene.hidden or not done:
         return None
     return tag(
-        "span",
+        "span.cb-trails",
         *(
             tag(
-                "span",
+                "span.cb-trail",
                 initial(scene.names[int(event[1])]),
                 pieces.sign(pieces.SIGNS[event[0]]),
-                class_="cb-trail",
                 data_seat=event[1],
             )
             for event in done[-3:]
         ),
-        class_="cb-trails",
         aria_hidden="true",
     )
 
@@ -256,8 +245,8 @@ def _question(scene: Scene[View], event: Event) -> Html:
     city = (words.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
     return _sign(
         event[2],
-        tag("p", said, class_="cb-said"),
-        tag("span", pieces.back("cb-large"), class_="cb-turning"),
+        tag("p.cb-said", said),
+        tag("span.cb-turning", pieces.back("cb-large")),
         tag("span", city[1], tag("b", city[0]), "?", class_=classes("cb-asked", f"cb-{belt.city.lower()}")),
     )
 
@@ -267,10 +256,9 @@ def _turned_over(scene: Scene[View], event: Event) -> Html:
     return _sign(
         event[1],
         tag(
-            "span",
+            "span.cb-turning.cb-over",
             pieces.back("cb-large", "cb-rear"),
             pieces.lying(event[2], "cb-large", "cb-front"),
-            class_="cb-turning cb-over",
         ),
         pieces.flaps(pieces.verdict(belt.is_true), "cb-is-true" if belt.is_true else "cb-is-bluff"),
     )
@@ -281,14 +269,13 @@ def _taking(scene: Scene[View], event: Event) -> Html:
     said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
     return _sign(
         event[2],
-        tag("p", said, class_="cb-said"),
+        tag("p.cb-said", said),
         tag(
-            "span",
+            "span.cb-taken",
             *(
                 tag("span", pieces.lying(card), style=f"--i:{index}")
                 for index, card in enumerate(cards[-TAKEN:])
             ),
-            class_="cb-taken",
         ),
     )
 
@@ -298,17 +285,15 @@ def _end(scene: Scene[View]) -> Html:
     left = [len(hand) for hand in scene.view["hands"]]
     winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
     said = words.many(min(left)) if min(left) else _("no card left")
-    return _hangs(
-        *(pieces.flaps(name.upper()[: pieces.LONGEST]) for name in winners), tag("p", said, class_="cb-said")
-    )
+    return _hangs(*(pieces.flaps(name.upper()[: pieces.LONGEST]) for name in winners), tag("p.cb-said", said))
 
 
 def _sign(number: str, *parts: object) -> Html:
-    return _hangs(tag("span", number, class_="cb-post"), *parts)
+    return _hangs(tag("span.cb-post", number), *parts)
 
 
 def _hangs(*parts: object) -> Html:
-    return tag("div", tag("div", *parts, class_="cb-sign-board"), class_="cb-moment", aria_hidden="true")
+    return tag("div.cb-moment", tag("div.cb-sign-board", *parts), aria_hidden="true")
 
 
 # --- the belts in small, for the home page ------------------------------------------------------------------

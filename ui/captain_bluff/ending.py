@@ -19,18 +19,16 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
     """Return the departures board with the winners on it; a plane takes off above. Decoration."""
     rows = (
         tag(
-            "span",
+            "span.cb-departure",
             pieces.seat_piece(seat, people),
             pieces.flaps(people[seat].upper()[: pieces.LONGEST]),
-            class_="cb-departure",
         )
         for seat in outcome.winners
     )
     return tag(
-        "div",
+        "div.cb-celebration",
         pieces.sign("plane", "cb-take-off"),
-        tag("div", *rows, class_="cb-sign-board"),
-        class_="cb-celebration",
+        tag("div.cb-sign-board", *rows),
         aria_hidden="true",
     )
 
@@ -41,17 +39,16 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     belts = (view_model.belt_at(view, str(number)) for number in range(1, len(view["belts"]) + 1))
     above = [belt for belt in belts if belt.origin]
     return tag(
-        "div",
-        tag("ul", *hands, class_="cb-hands"),
-        bool(above) and tag("ul", *(_above(belt) for belt in above), class_="cb-aboves"),
-        class_="cb-open",
+        "div.cb-open",
+        tag("ul.cb-hands", *hands),
+        bool(above) and tag("ul.cb-aboves", *(_above(belt) for belt in above)),
     )
 
 
 def _cards(hand: list[str]) -> Html:
     if not hand:
-        return tag("p", tag("span", _("no card left"), class_="cb-note"), class_="cb-row")
-    return tag("p", spoken(words.cards(hand) + "."), *map(pieces.lying, hand), class_="cb-row")
+        return tag("p.cb-row", tag("span.cb-note", _("no card left")))
+    return tag("p.cb-row", spoken(words.cards(hand) + "."), *map(pieces.lying, hand))
 
 
 def _above(belt: view_model.Belt) -> Html:
@@ -62,10 +59,9 @@ def _above(belt: view_model.Belt) -> Html:
         "li",
         spoken(description + (f", {said}." if said else ".")),
         tag(
-            "span",
-            join(tag("span", belt.number, class_="cb-post"), pieces.lying(belt.origin)),
+            "span.cb-row",
+            join(tag("span.cb-post", belt.number), pieces.lying(belt.origin)),
             bool(said) and tag("b", said, class_=classes("cb-said-of", belt.is_true and "cb-safe")),
-            class_="cb-row",
             aria_hidden="true",
         ),
     )

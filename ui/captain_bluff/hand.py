@@ -71,7 +71,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
         scene,
         taps.card_action(card),
         pieces.face(card),
-        number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
+        number > 1 and tag("span.cb-times", data_times=f"×{number}"),
         id=f"card-{card}",
         look=classes(
             "cb-card",

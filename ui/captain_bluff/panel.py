@@ -23,11 +23,10 @@ from ui.text.sentences import capital
 def panel(scene: Scene[View]) -> Html:
     """Return the cards shown to the viewer, then the viewer's choices, then the cards shown to all."""
     return tag(
-        "div",
+        "div.cb-panel",
         seen(scene),
         _choices(scene),
         revealed(scene.fresh, scene.names) if scene.step is None else None,
-        class_="cb-panel",
         role="group",
         aria_label=_("Choices"),
         data_arrows=True,
@@ -50,7 +49,7 @@ def _choices(scene: Scene[View]) -> Html | None:
     elif belt:
         part = of_belt(scene, taps, belt)
     else:
-        part = join(tag("p", _hint(scene, taps), class_="cb-hint"), scoreboard.memory(scene))
+        part = join(tag("p.cb-hint", _hint(scene, taps)), scoreboard.memory(scene))
     return join(
         can_act and actions(taps),
         "end" in kinds and _play(scene, ("end",), "primary"),
@@ -101,7 +100,7 @@ def _action(taps: Taps, kind: str) -> Html:
     return button(
         taps.kind_action(kind),
         _(LABELS[kind]),
-        bool(number) and tag("span", number, class_="cb-number-of", aria_hidden="true"),
+        bool(number) and tag("span.cb-number-of", number, aria_hidden="true"),
         bool(number) and spoken(f", {description}"),
         id=f"kind-{kind}",
         aria_pressed="true" if taps.action == kind else "false",
@@ -132,7 +131,7 @@ def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None) 
     """Return a button that makes a complete move; `drawn` is seen on it in place of its words."""
     label: object = words.move_text(move, scene.view)
     if drawn is not None:
-        drawing = tag("span", drawn, class_="cb-drawing", aria_hidden="true")
+        drawing = tag("span.cb-drawing", drawn, aria_hidden="true")
         label = join(spoken(marks.label(str(label), scene.hinted == move)), drawing)
     return move_button(
         scene,
@@ -154,13 +153,12 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
     where = {move[1] for move in runs}
     name = words.card(card)
     return tag(
-        "section",
+        "section.cb-chosen",
         tag("h2", _("{card} on {belt}").format(card=name, belt=words.belt(belt)) if belt else name),
         (_chosen_move(scene) or _open_use(scene, taps)) if taps.power else None,
         _runs(scene, runs) if len(where) == 1 else None,
         tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
         _face_down(scene, taps, card, belt),
-        class_="cb-chosen",
     )
 
 
@@ -169,13 +167,13 @@ def _chosen_move(scene: Scene[View]) -> Html | None:
     move = scene.selection.complete()
     if move is None or not move[1:]:
         return None
-    return tag("div", _play(scene, move, "primary"), class_="cb-move-buttons")
+    return tag("div.cb-move-buttons", _play(scene, move, "primary"))
 
 
 def _open_use(scene: Scene[View], taps: Taps) -> Html:
     """Return the text of an airport card that is played open, and its button if it needs no belt."""
     if taps.power == "delay":
-        play = tag("div", _play(scene, ("delay",), "primary"), class_="cb-move-buttons")
+        play = tag("div.cb-move-buttons", _play(scene, ("delay",), "primary"))
         return join(play, tag("p", _("All others with fewer than five cards draw one.")))
     if taps.power == "reverse":
         return tag("p", _("Which line runs the other way from now on?"))
@@ -192,12 +190,11 @@ def _runs(scene: Scene[View], moves: list[Move]) -> Html:
     plain = [move for move in moves if not any(word[:2] == "RW" for word in move)]
     wild = [move for move in moves if move not in plain]
     return tag(
-        "div",
+        "div.cb-runs",
         tag("h3", _("Place on {belt}").format(belt=words.belt(moves[0][1]))),
         _run_buttons(scene, plain) if plain else None,
         tag("h3", _("With Round the World")) if plain and wild else None,
         _run_buttons(scene, wild) if wild else None,
-        class_="cb-runs",
     )
 
 
@@ -226,10 +223,9 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
 
 def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
     return tag(
-        "div",
+        "div.cb-posts",
         tag("h3", heading),
         items((_play(scene, move, "cb-post", move[1]) for move in moves), class_="cb-move-buttons"),
-        class_="cb-posts",
     )
 
 
@@ -240,19 +236,18 @@ def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
     """Return the choices on a belt, and what is known of it."""
     belt = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if taps.action:
-        return _chosen_move(scene) or tag("p", next_step(taps), class_="cb-chosen")
+        return _chosen_move(scene) or tag("p.cb-chosen", next_step(taps))
     moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]
     parts = [capital(words.known(belt, scene.names) if belt.origin else _("no card above"))]
     if belt.words:
         parts.append(capital(words.follows(belt)))
     return tag(
-        "section",
+        "section.cb-chosen",
         tag("h2", capital(words.belt(number))),
         bool(moves) and items((_play(scene, move) for move in moves), class_="cb-move-buttons"),
         _reclaim(scene, taps, number),
         tag("p", ". ".join(parts), "."),
         _what_else(taps, belt),
-        class_="cb-chosen",
     )
 
 
@@ -306,8 +301,8 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
     nobody = button(
         "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
     )
-    answers = tag("div", *calls, nobody, class_="cb-move-buttons", data_arrows=True)
-    return tag("div", tag("h2", _("Does anyone call?")), answers, _claim(scene), class_="cb-question")
+    answers = tag("div.cb-move-buttons", *calls, nobody, data_arrows=True)
+    return tag("div.cb-question", tag("h2", _("Does anyone call?")), answers, _claim(scene))
 
 
 def _answers(scene: Scene[View]) -> Html:
@@ -325,11 +320,10 @@ def _answers(scene: Scene[View]) -> Html:
         for move, look in ((("call",), "cb-call"), (("believe",), "primary"))
     )
     return tag(
-        "section",
+        "section.cb-question",
         tag("h2", _("Does {name} call?").format(name=scene.names[scene.view["turn"]])),
-        tag("div", *answers, class_="cb-move-buttons"),
+        tag("div.cb-move-buttons", *answers),
         _claim(scene),
-        class_="cb-question",
     )
 
 
@@ -353,7 +347,7 @@ def _claim(scene: Scene[View]) -> Html | None:
     ]
     if not scene.view["hands"][seat]:
         sentences.insert(0, _("It was {name}'s last card.").format(name=name))
-    return tag("p", " ".join(sentences), class_="cb-claim")
+    return tag("p.cb-claim", " ".join(sentences))
 
 
 def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
@@ -366,14 +360,13 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
         belt=words.belt(card[1]), card=words.card(card[2])
     )
     return tag(
-        "section",
+        "section.cb-revealed",
         tag("h2", description),
         tag(
-            "div",
-            tag("span", card[1], class_="cb-post"),
+            "div.cb-row",
+            tag("span.cb-post", card[1]),
             pieces.lying(card[2], "cb-large"),
             took and _verdict(events, took),
-            class_="cb-row",
         ),
         took
         and join(
@@ -384,9 +377,8 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
                 ),
                 spoken(words.cards(took[3:])),
             ),
-            tag("p", *(pieces.small(word) for word in took[3:]), class_="cb-row", aria_hidden="true"),
+            tag("p.cb-row", *(pieces.small(word) for word in took[3:]), aria_hidden="true"),
         ),
-        class_="cb-revealed",
     )
 
 
@@ -408,12 +400,12 @@ def seen(scene: Scene[View]) -> Html | None:
         return None
     name = scene.names[scene.seat]
     return tag(
-        "section",
+        "section.cb-seen-now",
         tag("h2", _("{name} alone sees").format(name=name)),
         items(
             (
                 join(
-                    tag("span", belt, class_="cb-post", aria_hidden="true"),
+                    tag("span.cb-post", belt, aria_hidden="true"),
                     pieces.lying(card, "cb-large"),
                     spoken(_("Above {belt}: {card}.").format(belt=words.belt(belt), card=words.card(card))),
                 )
@@ -422,5 +414,4 @@ def seen(scene: Scene[View]) -> Html | None:
             class_="cb-looks",
         ),
         button("escape", _("Seen"), id="seen", data_deliberate=True),
-        class_="cb-seen-now",
     )

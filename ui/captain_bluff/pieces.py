@@ -34,12 +34,12 @@ def face(word: str) -> Html:
     # In a line a Round the World shows what it stands for, as luggage does.
     if word[2:]:
         return join(_strip(word[:2], words.code(word[:2])), number(word[2:]))
-    return join(_strip("", words.code(word[:2])), tag("span", sign(word[:2]), class_="cb-pictogram"))
+    return join(_strip("", words.code(word[:2])), tag("span.cb-pictogram", sign(word[:2])))
 
 
 def _strip(symbol: str, code: str) -> Html:
     """Return the strip of a tag; the style prints its code, because the card's name already says it."""
-    return tag("span", bool(symbol) and sign(symbol), tag("b", data_code=code), class_="cb-strip")
+    return tag("span.cb-strip", bool(symbol) and sign(symbol), tag("b", data_code=code))
 
 
 def number(text: str) -> Html:
@@ -95,7 +95,7 @@ def flaps(word: str, *look: str) -> Html:
 
 def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
     """Return a luggage tag in the seat's colour with its player's initial."""
-    return tag("span", initial(people[seat]), class_="cb-piece", data_seat=seat, aria_hidden="true")
+    return tag("span.cb-piece", initial(people[seat]), data_seat=seat, aria_hidden="true")
 
 
 SIGNS = {
@@ -134,8 +134,8 @@ def event_piece(event: Event) -> Html:
             parts.insert(0, _post(event[2]))
     else:
         return Html("")
-    return tag("span", join(*parts), class_="cb-event", aria_hidden="true")
+    return tag("span.cb-event", join(*parts), aria_hidden="true")
 
 
 def _post(number: str) -> Html:
-    return tag("span", number, class_="cb-post")
+    return tag("span.cb-post", number)

@@ -64,9 +64,8 @@ def belts(name: str, numbers: str) -> Html:
         if belt.number in numbers
     )
     drawn = tag(
-        "section",
+        "section.cb-board.cb-excerpt",
         tag("ol", *rows, class_=classes("cb-belts", bool(highlighted) and "aiming")),
-        class_="cb-board cb-excerpt",
     )
     return shown.framed(drawn, "board", "34rem", "auto")
 

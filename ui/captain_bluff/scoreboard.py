@@ -16,16 +16,15 @@ from ui.text.i18n import _, ngettext
 
 
 def score(scene: Scene[View]) -> Html:
-    return tag("section", seats(scene), counts(scene), class_="cb-score", aria_label=_("Players"))
+    return tag("section.cb-score", seats(scene), counts(scene), aria_label=_("Players"))
 
 
 def seats(scene: Scene[View]) -> Html:
     """Return all seats in turn order, beginning with the viewer."""
     number = len(scene.names)
     return tag(
-        "ul",
+        "ul.cb-seats",
         *(_seat(scene, (scene.seat + step) % number) for step in range(number)),
-        class_="cb-seats",
         data_number=number,
     )
 
@@ -46,19 +45,17 @@ def _seat(scene: Scene[View], seat: int) -> Html:
     return tag(
         "li",
         tag(
-            "span",
-            tag("span", class_="cb-flag", aria_hidden="true"),
+            "span.cb-who",
+            tag("span.cb-flag", aria_hidden="true"),
             on_turn and pieces.sign("plane"),
-            tag("span", scene.names[seat], class_="cb-name"),
-            class_="cb-who",
+            tag("span.cb-name", scene.names[seat]),
         ),
         tag("b", number, class_=classes("cb-count", changed and "fresh"), aria_hidden="true"),
         spoken(f": {description}{', ' + place if place else ''}."),
         tag(
-            "span",
-            number == 1 and tag("span", _("last card"), class_="cb-alone"),
+            "span.cb-shown",
+            number == 1 and tag("span.cb-alone", _("last card")),
             grouped(shown),
-            class_="cb-shown",
             aria_hidden="true",
         ),
         class_=classes(
@@ -88,11 +85,10 @@ def grouped(cards: list[str]) -> Html:
 def counts(scene: Scene[View]) -> Html:
     view = scene.shown
     return tag(
-        "dl",
+        "dl.cb-counts",
         _row(_("Pile"), tag("b", len(view["deck"]))),
         _row(_("Discards"), tag("b", len(view["discards"])), spoken_discards(view)),
         _row(_("Turn"), tag("b", view["turns"] + 1)) if view["step"] != "setup" else None,
-        class_="cb-counts",
     )
 
 
@@ -125,9 +121,9 @@ def memory(scene: Scene[View]) -> Html | None:
     ]
     cards, face_down = open_discards(view)
     if cards or face_down:
-        rows.append(_row(_("Discards"), join(grouped(cards), tag("span", face_down, class_="cb-note"))))
+        rows.append(_row(_("Discards"), join(grouped(cards), tag("span.cb-note", face_down))))
     # Who hears the page hears it beside each seat.
-    return tag("dl", *rows, class_="cb-memory", aria_hidden="true") if rows else None
+    return tag("dl.cb-memory", *rows, aria_hidden="true") if rows else None
 
 
 def _row(name: str, *shown: object) -> Html:
