@@ -16,7 +16,6 @@ LONGEST_WORD = 20
 
 
 def entry(holder: Any, key: str) -> Any:
-    """Return the value under a key of a JSON object."""
     if not isinstance(holder, dict):
         raise BadPosition("there is no {key}: what should hold it is not an object", key=key)
     if key not in holder:

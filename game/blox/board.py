@@ -103,7 +103,6 @@ def check(value: Any) -> list[str]:
 
 
 def layout(rows: list[str]) -> Layout:
-    """Return the layout of rows that `check` returned."""
     words = [word for row in rows for word in row.split()]
     colours = tuple("".join(word[0] for word in row.split()) for row in rows)
     return Layout(colours, {space: int(word[1]) for space, word in enumerate(words) if len(word) > 1})

@@ -83,12 +83,10 @@ def spread(multiset: int) -> list[int]:
 
 
 def holds(multiset: int, part: int) -> bool:
-    """Return True if a multiset contains another."""
     return ((multiset | GUARD) - part) & GUARD == GUARD
 
 
 def colours_of(multiset: int) -> int:
-    """Return the set of the colours in a multiset."""
     return sum([1 << colour for colour, shift in enumerate(SHIFT) if multiset >> shift & FIELD])
 
 

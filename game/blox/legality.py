@@ -110,7 +110,6 @@ def _unreadable(word: str) -> IllegalMove:
 
 
 def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
-    """Return the reason that the seat can't pay, if so."""
     turn = state.turn
     if payment.joker and not state.jokers[turn]:
         return IllegalMove("the joker lies face down", "BX-8", code="joker")
@@ -124,7 +123,6 @@ def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
 
 
 def _short(multiset: int, part: int) -> int:
-    """Return the first colour that a multiset has fewer of than another."""
     return next(
         colour for colour, shift in enumerate(SHIFT) if multiset >> shift & FIELD < part >> shift & FIELD
     )
@@ -212,7 +210,6 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
 
 
 def _stops_earlier(space: str, colour: str, rule: str) -> IllegalMove:
-    """Return the refusal that a pawn stops on an earlier space of the colour."""
     return IllegalMove(
         "the first {colour} space on the way is {space}", rule, code="first", colour=colour, space=space
     )
@@ -293,7 +290,6 @@ def accessible(state: State, space: int) -> bool:
 
 
 def _walled(state: State, space: int) -> IllegalMove:
-    """Return the refusal that names the tower left without an open side."""
     for other in NEIGHBOURS[space]:
         if state.at[other] > 0 and all(state.at[side] > 0 or side == space for side in NEIGHBOURS[other]):
             return IllegalMove(

@@ -178,7 +178,6 @@ def close(table: State, belt: int) -> None:
 
 
 def turn_round(table: State, seat: int, belt: int) -> None:
-    """Lay a Change of Direction at the end of a line."""
     spend(table, seat, UNIT[CHANGE_OF_DIRECTION])
     table.lines[belt] = line_of((*table.lines[belt].cards, CHANGE_OF_DIRECTION))
 
@@ -189,7 +188,6 @@ def discard(table: State, seat: int, card: int) -> None:
 
 
 def take_back(table: State, seat: int, belt: int, number: int, events: list[Event]) -> None:
-    """Take luggage from the end of a line into a hand."""
     cards = table.lines[belt].cards
     table.lines[belt] = line_of(cards[:-number])
     take(table, seat, belt, bundle(cards[-number:]), events)

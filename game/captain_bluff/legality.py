@@ -114,7 +114,6 @@ RULES = {
 
 
 def _not_now(table: State) -> IllegalMove:
-    """Return the refusal in a step other than `act`."""
     if table.step == "setup":
         return IllegalMove("first every player puts a card above a belt", "CB-4")
     return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
@@ -201,7 +200,6 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
 
 
 def _takes_only(belt: int, line: Line) -> IllegalMove:
-    """Return the refusal that names the luggage which may follow on a belt."""
     numbers, city = following(line), CITY_NAMES[line.city]
     if not numbers:
         return IllegalMove("the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=city)

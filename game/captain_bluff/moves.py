@@ -152,7 +152,6 @@ def both_ways(city: int, least: int, most: int, stands_for: int) -> list[tuple[s
 
 
 def _run_words(city: int, least: int, most: int, stands_for: int, with_number: bool) -> tuple[str, ...]:
-    """Return the words of a rising run."""
     letter = CITIES[city]
     return tuple(
         letter + str(number) if number != stands_for else BARE_WILD + (str(number) if with_number else "")
@@ -177,7 +176,6 @@ def continuations(belt: int, city: int, mask: int, wild: bool, end: int, way: in
 
 @lru_cache(maxsize=1 << 14)
 def continuing(belt: int, city: int, run: tuple[int, int, int], way: int) -> Move:
-    """Return the placement of a run at the end of a line, in a direction."""
     words = _run_words(city, *run, with_number=False)
     return ("place", BELT_WORDS[belt], *(words if way == UP else words[::-1]))
 

@@ -86,7 +86,6 @@ def _value(table: Game, known: Policy, seat: int, move: Move, rng: Random) -> fl
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Return the mean of values and its standard error."""
     mean = sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
     return mean, sqrt(spread / len(values))

@@ -17,7 +17,7 @@ from game.players.search import Search
 from tests.balloon_cup.kit import moved_round
 from tests.balloon_cup.positions import LATE, POSITION
 from tests.balloon_cup.positions import table as table_of
-from tests.balloon_cup.test_positions_from_outside import trading
+from tests.balloon_cup.test_positions import trading
 from tests.random_play import along_a_match, policy_of
 from tools.problems.balloon_cup import THEMES
 

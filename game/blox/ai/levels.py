@@ -38,23 +38,17 @@ policy gets better, it is the iterations of strong that have to follow.
 
 
 class Taste(NamedTuple):
-    """Preferences of a character.
+    """Preferences of a character: factors on the prior weights of moves by kind, and what it likes to have.
 
     The latter are added to what an even position is worth to the seat; less, the surer it is who wins.
     """
 
     knock: float = 1.0
-    """Of knock-outs."""
     demolish: float = 1.0
-    """Of towers demolished."""
     build: float = 1.0
-    """Of towers built."""
     enter: float = 1.0
-    """Of pawns that enter."""
     move: float = 1.0
-    """Of pawns that move to an empty space."""
     change: float = 1.0
-    """Of cards changed."""
     pawns: float = 0.0
     """For each of its pawns on the board, where others may knock it out."""
     joker: float = 0.0

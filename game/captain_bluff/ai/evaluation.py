@@ -17,53 +17,41 @@ from game.captain_bluff.moves import BELT_SETS
 
 
 class Weights(NamedTuple):
-    """Contributions of a hand's features to the log-odds of its seat to win."""
+    """Contributions of a hand's features to the log-odds of its seat to win.
+
+    `turn`: the seat has the next action. `luggage`, `world`, `direction`, `board`, `delay`: each card of that
+    kind. `ender`: some airport card that can be played by itself: nobody can call it if it is the last card
+    (CB-22). `one`, `two`, `three`: cards left, of any kind. `true`, `unsure`, `lie`: each run that fits a
+    line, by what the seat knows of the card above: it is of the run's city, unknown, or of another city.
+    `against`: each run that lies against the direction of its city's line. `free_true`, `free_unsure`,
+    `free_lie`: each run of a city without a line, by the best that is known of a card above a free belt;
+    `homeless`: no belt is free. `completed`: a city whose runs a Round the World in hand would join.
+    `turned`: a Change of Direction beside runs against the direction. `bare`: no luggage left. `sure`:
+    nothing left but one run whose belt is known to be of its city, so that a call would not hurt.
+    """
 
     turn: float
-    """The seat has the next action."""
     luggage: float
-    """Each luggage card."""
     world: float
-    """Each Round the World."""
     direction: float
-    """Each Change of Direction."""
     board: float
-    """Each Arrivals Board."""
     delay: float
-    """Each Delayed Flight."""
     ender: float
-    """Some airport card that can be played by itself: nobody can call it if it is the last card (CB-22)."""
     one: float
-    """One card is left, of any kind."""
     two: float
-    """Two cards are left."""
     three: float
-    """Three cards are left."""
     true: float
-    """Each run that fits a line, where the seat knows the card above to be of its city."""
     unsure: float
-    """Each run that fits a line, where the seat doesn't know the card above."""
     lie: float
-    """Each run that fits a line, where the seat knows the card above to be of another city."""
     against: float
-    """Each run that lies against the direction of its city's line."""
     free_true: float
-    """Each run of a city without a line where the seat knows the card above some free belt to be of it."""
     free_unsure: float
-    """Each run of a city without a line where the seat doesn't know the card above some free belt, and knows
-    none to be of the city."""
     free_lie: float
-    """Each run of a city without a line where the seat knows all cards above free belts to be of others."""
     homeless: float
-    """Each run of a city without a line where no belt is free."""
     completed: float
-    """A city whose runs a Round the World in hand would join."""
     turned: float
-    """A Change of Direction beside runs against the direction."""
     bare: float
-    """No luggage left."""
     sure: float
-    """Nothing left but one run whose belt is known to be of its city: a call would not hurt."""
 
 
 LEARNT = {
