@@ -1,0 +1,138 @@
+"""Where home leads, in a browser: statistics on every screen and by keys, settings, the offer to install."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from game import by_name
+from game.players.levels import LEVELS
+from tests.browser.layout import WIDER
+from tests.browser.page_driver import HAND, does, finished, lay, lay_open, match_of
+from tests.games import ANY, SERVED
+
+NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
+
+
+def history(number=40):
+    """Return a history as text: matches of all games and results, with a name as long as can be."""
+    matches = {}
+    for at in range(number):
+        game, level = SERVED[at % len(SERVED)], LEVELS[at % len(LEVELS)]
+        others = [["Rook", level]] * (max(by_name(game).PLAYERS) - 1)
+        matches[f"match{at:05}"] = {
+            "game": game,
+            "seats": [NAMES[at % 2], *others],
+            "won": [at % 7 % 2],
+            "scores": [at % 11, *[4] * len(others)],
+            "turns": 12 + at * 7 % 23,
+            "ended": f"2026-01-{at % 28 + 1:02}T10:00:00",
+        }
+    return json.dumps({"format": 1, "matches": matches, "left_out": []})
+
+
+@pytest.fixture
+def full(table):
+    """A page that shows the statistics of many matches."""
+    page = table("desktop")
+    page.evaluate("text => localStorage.setItem('table/ledger', text)", history())
+    does(page, "statistics").click()
+    expect(page.locator(".stats-card")).to_have_count(len(SERVED))
+    return page
+
+
+def test_statistics_fit_every_screen_with_the_longest_names(full, each_size):
+    for size in each_size(full):
+        for number in range(len(NAMES)):
+            full.locator(f"#profile-{number}").click()
+            assert full.evaluate(WIDER) == [], size
+
+
+def test_by_keys_and_double_taps_nothing_is_lost_and_nothing_bars_the_way(full, clean):
+    full.locator("#profile-1").press("Enter")
+    expect(full.locator("#profile-1")).to_have_attribute("aria-pressed", "true")
+    expect(full.locator("#profile-1")).to_be_focused()
+    expect(full.locator(f".stats-card[data-game={ANY}]")).to_be_visible()
+    button = full.locator("#forget")
+    button.dblclick()
+    expect(full.locator(".stats-card")).to_have_count(len(SERVED))
+    button.press("Enter")
+    expect(full.locator("#forget")).to_be_focused()
+    clean(full)
+
+
+def test_settings_hold_at_once_and_after_a_reload(table, until_up):
+    page = table("desktop")
+    page.emulate_media(color_scheme="light")
+    lay_open(page, match_of(moves=2))
+    ids = "all => all.map(card => card.id)"
+    by_colour = page.locator(HAND).evaluate_all(ids)
+    surface = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(surface)
+    does(page, "menu").click()
+    does(page, "settings").click()
+    for theme in ("dark", "light", "dark"):
+        choose(page, f"set theme {theme}")
+        assert (page.evaluate(surface) == light) == (theme == "light")
+    choose(page, "set motion off")
+    still = page.locator("html[data-theme=dark][data-motion=off]")
+    expect(still).to_have_count(1)
+    choose(page, "set order value")
+    page.reload()
+    until_up(page)
+    expect(still).to_have_count(1)
+    assert page.evaluate(surface) != light
+    does(page, "reveal 0").click()
+    assert page.locator(HAND).evaluate_all(ids) != by_colour, "the hand is sorted otherwise"
+    page.evaluate("localStorage.clear()")  # for the next test
+    page.reload()
+    until_up(page)
+
+
+def choose(page, action):
+    page.locator("label", has=does(page, action)).click()
+    expect(does(page, action)).to_be_checked()
+
+
+OFFER = """() => {
+    const offer = new Event("beforeinstallprompt", {cancelable: true});
+    offer.prompt = async () => { window.asked = true; };
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+}"""
+
+
+IPAD = "Object.defineProperty(navigator, 'platform', {value: 'MacIntel', configurable: true})"
+"""What an iPad says that it is; that it has a touch screen is the device's."""
+NO_IPAD = "delete navigator.platform; delete navigator.standalone"
+
+
+def come_home(page, *seeds):
+    for seed in seeds:
+        match = finished(seed=seed)
+        match.extra["winners"] = list(match.table.outcome().winners)
+        lay(page, match)
+    does(page, "home").tap()
+
+
+def test_ios_is_shown_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(table, clean):
+    page = table("phone")
+    page.evaluate(IPAD)
+    page.evaluate("navigator.standalone = true")
+    come_home(page, "", "269")
+    expect(page.locator(".notice")).to_have_count(0)  # in the app itself nothing
+    page.evaluate("navigator.standalone = false")
+    come_home(page, "269")
+    expect(page.locator(".notice")).to_contain_text("Safari deletes")
+    expect(page.locator(".notice")).to_contain_text("Add to Home Screen")
+    clean(page)
+
+    page.evaluate(NO_IPAD)
+    assert page.evaluate(OFFER), "the browser shows no bar of its own"
+    come_home(page, "269")
+    does(page, "install").tap()
+    assert page.evaluate("window.asked")
+    expect(page.locator(".notice")).to_have_count(0)
+    come_home(page, "269")
+    expect(page.locator(".notice")).to_have_count(0)
+    page.evaluate("delete tableApp.installOffer")
