@@ -45,14 +45,13 @@ def key_list(settings: Settings) -> Html:
         ((_("Esc"),), _("One step back")),
     )
     return tag(
-        "section",
+        "section.keys",
         tag("h2", _("Keys"), id="keys"),
         tag(
             "dl",
             *(_row(keys, does) for keys, does in moving),
             *(_row((pressed[id],), does) for id, does in named.items() if id in pressed),
         ),
-        class_="keys",
         aria_labelledby="keys",
     )
 
@@ -72,7 +71,7 @@ def computers(match: Match) -> Html | None:
         for seat in match.seats
         if seat.kind == "computer"
     ]
-    return tag("ul", *lines, class_="seated") if lines else None
+    return tag("ul.seated", *lines) if lines else None
 
 
 def opening_sentence(match: Match, fair: Sequence[int]) -> str:
@@ -101,7 +100,7 @@ class Menu(MatchPage):
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
-                "div",
+                "div.menu",
                 computers(match),
                 button("settings", _("Settings")),
                 bool(self.screen.matches.match_id)
@@ -115,13 +114,10 @@ class Menu(MatchPage):
                 and not match.practice
                 and join(
                     button("practice", _("Practise from here")),
-                    tag(
-                        "p", _("Any move can be taken back; the match is marked as practice."), class_="help"
-                    ),
+                    tag("p.help", _("Any move can be taken back; the match is marked as practice.")),
                 ),
                 button("home", _("Leave the table; the match is kept")),
                 key_list(self.screen.settings),
-                class_="menu",
             ),
         }
 

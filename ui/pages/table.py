@@ -37,20 +37,19 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
     return {
         "bar": join(
             button("home", _("Home"), class_="quiet"),
-            tag("p", ui.title(), class_="bar-title"),
+            tag("p.bar-title", ui.title()),
         ),
         "main": tag(
-            "div",
-            tag("div", ui.thumbnail(), class_="handover-air", aria_hidden="true"),
+            "div.handover",
+            tag("div.handover-air", ui.thumbnail(), aria_hidden="true"),
             tag(
-                "div",
-                tag("span", ui.seat_piece(seat, names), class_="handover-piece", aria_hidden="true"),
+                "div.handover-head",
+                tag("span.handover-piece", ui.seat_piece(seat, names), aria_hidden="true"),
                 tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
-                class_="handover-head",
             ),
             _news(session, ui, names, seat),
             tag(
-                "div",
+                "div.handover-actions",
                 button(
                     f"reveal {seat}",
                     _("I am {name}: show my cards").format(name=names[seat]),
@@ -68,10 +67,8 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                     )
                     for guest in session.handover.guests()
                 ),
-                class_="handover-actions",
             ),
             session.handover.may_close and button("close", ui.closing(names[seat]), data_deliberate=True),
-            class_="handover",
         ),
     }
 
@@ -88,12 +85,11 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
     if not (recent or earlier or revealed):
         return None
     return tag(
-        "section",
+        "section.news",
         revealed,
         bool(recent)
         and join(tag("h2", _("Since {name} last looked").format(name=names[seat])), tag("ol", *recent)),
         bool(earlier) and join(tag("h2", _("Before that")), tag("ol", *earlier)),
-        class_="news",
         tabindex="0",
         aria_label=_("News"),
     )
@@ -105,9 +101,8 @@ def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
         tag(
             "li",
             tag(
-                "span",
+                "span.piece",
                 ui.event_piece(event) or ui.seat_piece(entry.seat, names),
-                class_="piece",
                 aria_hidden="true",
             ),
             tag("span", sentence),
@@ -125,11 +120,10 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
             heading(ui.title()),
         ),
         "main": tag(
-            "div",
-            tag("div", ui.question(scene, session.handover.asked()), class_="table-panel"),
-            tag("div", ui.score(scene), class_="table-score"),
-            tag("div", ui.board(scene), class_="table-board"),
-            class_="table question",
+            "div.table.question",
+            tag("div.table-panel", ui.question(scene, session.handover.asked())),
+            tag("div.table-score", ui.score(scene)),
+            tag("div.table-board", ui.board(scene)),
         ),
     }
 
@@ -270,7 +264,7 @@ class Table(MatchPage):
 
     def _mark(self) -> Html | None:
         """Draw a mark beside the heading."""
-        return tag("span", _("practice"), class_="bar-mark") if self.session.match.practice else None
+        return tag("span.bar-mark", _("practice")) if self.session.match.practice else None
 
     def _message(self) -> Html:
         return message.region(self.session, self._opening())
@@ -297,7 +291,7 @@ class Table(MatchPage):
             return button("done", _("Done"), class_="main-action primary")
         if session.handover.may_pass:
             name = self.names[session.turn]
-            words = tag("span", _("Pass to {name}").format(name=name), class_="main-words")
+            words = tag("span.main-words", _("Pass to {name}").format(name=name))
             return button("pass", words, class_="main-action primary", data_deliberate=True)
         if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
             label = _("Go on") if session.playback.is_paused else _("Pause")
