@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import count, pairwise
 from random import Random
@@ -22,12 +23,27 @@ from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.bots import known
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, USUAL, Attention
 from game.players.policy import PLAIN
-from tests.bot_play import SECRET, along
-from tests.games import ANY, KITS, THINKING, label, tables
+from tests.games import ANY, KITS, THINKING, Table, label, tables
 from tests.kit import Obvious
+from tests.random_play import any_move
 from tools.archives import ROOT
 
+SECRET = "the seed that nobody may know"
+
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
+
+
+def along(kind: Table, every: int) -> Iterator[Match]:
+    """Yield a match of computers at each so many-th of its positions, random moves between."""
+    name, seats, options = kind
+    match = Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats)), SECRET, options)
+    rng = Random(f"along {label(kind)}")
+    for number in range(200):
+        if match.table.outcome() is not None:
+            return
+        if number % every == 0:
+            yield match
+        match.play(any_move(match.table, rng))
 
 
 @every_table
