@@ -159,9 +159,9 @@ def webkit():
         server.wait(10)
 
 
-def until(page, expression, seconds=60):
+def until(page, expression):
     """Return when a JavaScript expression is true."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + 60
     while not page.run(expression):
         assert time.monotonic() < end, f"never came true: {expression}"
         time.sleep(0.1)

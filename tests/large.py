@@ -46,10 +46,10 @@ def _led(table: Game, lead: tuple[str, ...], rng: Random) -> Move:
     return rng.choice(moves) if moves else any_move(table, rng)
 
 
-def long_match(moves: int, seats: tuple[Seat, ...] = SEATS) -> Match:
+def long_match(moves: int) -> Match:
     """Return a match of two after so many moves, going on."""
     game, lead = leads(moves)
-    match, rng = Match(game, seats, "long", {}, 0), Random("long")
+    match, rng = Match(game, SEATS, "long", {}, 0), Random("long")
     for _move in range(moves):
         match.play(_led(match.table, lead, rng))
     return match

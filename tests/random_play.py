@@ -61,11 +61,11 @@ def walk(table: Game, rng: Random, most: int = MOST_MOVES) -> Iterator[Step]:
     assert most < MOST_MOVES or table.outcome() is not None, f"no end after {most} moves"
 
 
-def along_a_match(name: str, seats: int, every: int, most: int = 120) -> Iterator[Game]:
+def along_a_match(name: str, seats: int, every: int) -> Iterator[Game]:
     """Yield the table at each so many-th position of one random match, which plays on between."""
     table = by_name(name).deal(seats, {}, f"walk {name}", 0)
     rng = Random(f"walk {name} {seats}")
-    for number in range(most):
+    for number in range(120):
         if table.outcome() is not None:
             return
         if number % every == 0:

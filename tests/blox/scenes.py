@@ -38,8 +38,8 @@ def rich_tables():
     return [table for table in tables if table.moves()]
 
 
-def example(number=0, turn=None):
-    start = dict(SCENARIOS[number]["start"])
+def example(turn=None):
+    start = dict(SCENARIOS[0]["start"])
     if turn is not None:
         start["turn"] = turn
     return Blox.from_position(start, {}, "x")

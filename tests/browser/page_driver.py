@@ -94,8 +94,8 @@ def people(game: str = ANY) -> tuple[Seat, ...]:
     return PEOPLE[: KITS[game].people or by_name(game).PLAYERS[0]]
 
 
-def title(game: str = ANY) -> str:
-    return game_ui.by_name(game).title()
+def title() -> str:
+    return game_ui.by_name(ANY).title()
 
 
 def match_of(

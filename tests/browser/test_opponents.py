@@ -84,14 +84,13 @@ UNSHARED = """
 """A browser that keeps what it has compiled to one page."""
 
 
-def play_on(page, match, times=1):
-    """Let Ada play sensibly until the computer has answered so often; return the match as it stands then."""
+def play_on(page, match):
+    """Let Ada play sensibly until the computer has answered."""
     number = len(match.entries)
-    while sum(entry.seat == 1 for entry in match.entries[number:]) < times and match.table.outcome() is None:
+    while all(entry.seat == 0 for entry in match.entries[number:]) and match.table.outcome() is None:
         Mouse(page).play(sensible(match))
         match = answered(page)
     wait_for_person(page)
-    return match
 
 
 ENDED = """() => {

@@ -42,10 +42,10 @@ def until_still(page: Page) -> None:
     wait_until(page, STILL)
 
 
-def until_polled(page: Page, times: int = 10) -> None:
-    """Return when the page has looked so often for what it waits for."""
+def until_polled(page: Page) -> None:
+    """Return when the page has looked ten times for what it waits for."""
     before = int(page.evaluate("timers.fired.length"))
-    wait_until(page, f"timers.fired.length >= {before + times}")
+    wait_until(page, f"timers.fired.length >= {before + 10}")
 
 
 WHEN = """([selector, text]) => {
