@@ -166,7 +166,7 @@ SHOWN = """() => !document.getElementById("pause") && !document.getElementById("
 def is_asked(match: Match) -> bool:
     """Return True if the seat on turn has a question to answer."""
     spoken = game_ui.by_name(match.game).INTERACTION.spoken
-    return spoken is not None and spoken[1] in match.table.moves()
+    return bool(spoken) and spoken[1] in match.table.moves()
 
 
 def points(game: str, parts: tuple[int, ...]) -> list[Match]:
@@ -232,7 +232,7 @@ def play_a_turn(keys: Keys, match: Match) -> tuple[int, int, list[str], Match]:
 
 def only_answers(match: Match, number: int) -> bool:
     """Tell whether nothing but questions has been answered in a match since a move, by its index."""
-    spoken = game_ui.by_name(match.game).INTERACTION.spoken or ()
+    spoken = game_ui.by_name(match.game).INTERACTION.spoken
     return all(entry.move in spoken for entry in match.entries[number:])
 
 
