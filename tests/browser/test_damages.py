@@ -75,7 +75,7 @@ def keeper(stored_once, line):
 
 
 def test_a_file_that_comes_damaged_on_a_first_visit_is_fetched_again(visitor, line, cases):
-    for name, kind in cases(("python/stdlib.zip.bin", "another page"), ("pyodide/pyodide.mjs", "cut")):
+    for name, kind in cases(("python/stdlib.zip.bin", "another page"), ("ui/boot/boot.js", "cut")):
         print(name, kind)
         line.damage_first(name, kind, 1 if name == PAGE else 2)
         one = visitor(line)

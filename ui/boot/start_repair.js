@@ -85,9 +85,9 @@
       registration.waiting?.postMessage("use this version");
       throw silence;
     }
-    const { mended, lacking } = await window.tableAsk(worker, "failed", 60_000);
+    const { repaired, lacking } = await window.tableAsk(worker, "failed", 60_000);
     if (lacking) throw new Error("lacking");
-    return mended;
+    return repaired;
   };
 
   let isRepairing = false;
@@ -107,11 +107,11 @@
     isRepairing = true;
     if (isSure) say("boot-repair");
     workers?.addEventListener("controllerchange", () => isUp() || location.reload()); // to another version
-    let mended = -1;
-    for (let pause = 500; mended < 0; pause *= 2) {
-      mended = await repair().catch(() => -1);
+    let repaired = -1;
+    for (let pause = 500; repaired < 0; pause *= 2) {
+      repaired = await repair().catch(() => -1);
       if (isUp()) return;
-      if (mended >= 0) break;
+      if (repaired >= 0) break;
       if (pause > 500) {
         page.dataset.ready = "failed";
         say("boot-lacking");
@@ -119,10 +119,10 @@
       await wait(pause);
     }
     isRepairing = isSure;
-    if (!isSure && !mended) return;
-    if (tries(false) < (mended ? MOST : 1)) return location.reload();
+    if (!isSure && !repaired) return;
+    if (tries(false) < (repaired ? MOST : 1)) return location.reload();
     page.dataset.ready = "failed";
-    if (isUnreadable && !mended) window.tableSupport.refuse("browser"); // all is there, as it should be
+    if (isUnreadable && !repaired) window.tableSupport.refuse("browser"); // all is there, as it should be
     else say("boot-failed");
   };
   /** @param {unknown} [why] */
@@ -140,7 +140,7 @@
     const isFast = window.tableApp?.fast;
     // Once the table is up, the interpreter may still fall for the snapshot's sake.
     if (isUp()) return void (isOfInterpreter && isFast && !isRepairing && startCold());
-    if (isOfInterpreter || (!isFast && String(fault?.stack ?? place).includes(HERE))) heard(fault);
+    if (isOfInterpreter || (!isFast && `${fault?.stack} ${place}`.includes(HERE))) heard(fault);
   };
 
   window.tableFell = heard;

@@ -116,27 +116,27 @@
 
   /**
    * Check all that is stored, one file after the other, and fetch what differs or isn't there.
-   * @returns {Promise<{ mended: string[], lacking: string[] }>} what was put there, and what couldn't be had
+   * @returns {Promise<{ repaired: string[], lacking: string[] }>} what was put there, and what couldn't be had
    */
   const makeComplete = async () => {
     const cache = await caches.open(CACHE);
     const broken = [];
     for (const name of Object.keys(FILES)) if (!(await isIntact(name))) broken.push(name);
     /** @type {string[]} */
-    const mended = [];
+    const repaired = [];
     /** @type {string[]} */
     const lacking = [];
     const repair = async (/** @type {string} */ name) => {
       try {
         await cache.put(address(name), (await held(name, await ourCaches())) ?? (await download(name)));
-        mended.push(name);
+        repaired.push(name);
       } catch (error) {
         console.info("Not stored on this device:", /** @type {Error} */ (error).message);
         if (!SPARE.test(name)) lacking.push(name);
       }
     };
     await Promise.all(broken.map(repair));
-    return { mended, lacking };
+    return { repaired, lacking };
   };
 
   /** @type {ReturnType<typeof makeComplete> | null} */
@@ -156,10 +156,10 @@
 
   /** @param {MessagePort} [port] where a start that failed waits for word */
   const repairStart = async (port) => {
-    const { mended, lacking } = await check();
+    const { repaired, lacking } = await check();
     const isNewer = Boolean(worker.registration.waiting);
     if (lacking.length || isNewer) await changeOver();
-    port?.postMessage({ mended: mended.length, lacking: lacking.length });
+    port?.postMessage({ repaired: repaired.length, lacking: lacking.length });
   };
 
   const keepAll = async () => {
