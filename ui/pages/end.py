@@ -42,28 +42,25 @@ def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: G
     caption = [ngettext("{number} match on this device", "{number} matches on this device", len(played))]
     if shared:
         caption.append(ngettext("{number} win is shared", "{number} wins are shared", shared))
-    below = tag("p", " · ".join(caption), class_="help")
+    below = tag("p.help", " · ".join(caption))
     if len(names) == 2:
         line = tag(
-            "p",
-            tag("span", names[0], " ", ui.seat_piece(0, names), class_="series-name"),
-            tag("b", f"{wins[0]} : {wins[1]}", class_="series-score", aria_hidden="true"),
+            "p.series-line",
+            tag("span.series-name", names[0], " ", ui.seat_piece(0, names)),
+            tag("b.series-score", f"{wins[0]} : {wins[1]}", aria_hidden="true"),
             spoken(_("{wins} to {losses}").format(wins=wins[0], losses=wins[1])),
-            tag("span", ui.seat_piece(1, names), " ", names[1], class_="series-name"),
-            class_="series-line",
+            tag("span.series-name", ui.seat_piece(1, names), " ", names[1]),
         )
-        return tag("div", line, below, class_="series")
+        return tag("div.series", line, below)
     rows = (
         tag("tr", tag("th", ui.seat_piece(seat, names), " ", names[seat], scope="row"), tag("td", wins[seat]))
         for seat in sorted(range(len(names)), key=lambda seat: -wins[seat])
     )
     head = tag("thead", tag("tr", tag("th", _("Player"), scope="col"), tag("th", _("Wins"), scope="col")))
-    return tag("div", tag("table", head, tag("tbody", *rows), class_="series-table"), below, class_="series")
+    return tag("div.series", tag("table.series-table", head, tag("tbody", *rows)), below)
 
 
-PAPERS = tag(
-    "div", *(tag("i", style=f"--n: {n}") for n in range(18)), class_="end-papers", aria_hidden="true"
-)
+PAPERS = tag("div.end-papers", *(tag("i", style=f"--n: {n}") for n in range(18)), aria_hidden="true")
 """Confetti that falls once, right after the last move."""
 
 
@@ -93,10 +90,10 @@ class End(MatchPage):
         return {
             "bar": join(
                 button("home", _("Home"), class_="quiet"),
-                tag("p", self.title(), class_="bar-title"),
-                self.match.practice and tag("span", _("practice"), class_="bar-mark"),
+                tag("p.bar-title", self.title()),
+                self.match.practice and tag("span.bar-mark", _("practice")),
             ),
-            "main": tag("div", self._head(), self._points(), self._open(), self._table(), class_="end"),
+            "main": tag("div.end", self._head(), self._points(), self._open(), self._table()),
         }
 
     def _head(self) -> Html:
@@ -105,15 +102,15 @@ class End(MatchPage):
         alone = people if len(people) == 1 else []
         picture = ui.celebration(match.table.position(), self.outcome, names)
         return tag(
-            "div",
+            "div.end-head",
             self.session.playback.has_begun and PAPERS,
-            tag("div", picture, class_="end-picture", aria_hidden="true"),
+            tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.past.played(), match.game, names, ui),
             menu.computers(match),
             self._fair(),
             tag(
-                "div",
+                "div.end-actions",
                 button("rematch", _("Rematch"), class_="primary"),
                 button("review", _("How did it go?"), class_="end-review"),
                 button("replay", _("Replay")),
@@ -126,9 +123,7 @@ class End(MatchPage):
                     aria_label=_("Export this match"),
                 ),
                 button(" ".join(["statistics", *alone]), _("Statistics"), id="statistics", class_="quiet"),
-                class_="end-actions",
             ),
-            class_="end-head",
         )
 
     def _fair(self) -> Html | None:
@@ -142,12 +137,12 @@ class End(MatchPage):
             description = next_description(self.screen.matches.past, self.match, fair)
         except ImportError:  # still loading
             return None
-        return tag("p", description, class_="end-fair")
+        return tag("p.end-fair", description)
 
     def _points(self) -> Html:
         events = [event for entry in self.match.entries for event in entry.events]
         sheet = self.ui.score_sheet(self.match.table.view(None), self.outcome, self.names, events)
-        return tag("section", tag("h2", _("Score sheet")), sheet, class_="end-points")
+        return tag("section.end-points", tag("h2", _("Score sheet")), sheet)
 
     def _open(self) -> Html | None:
         """Return what was hidden until now; None in a game that hides nothing."""
@@ -156,14 +151,14 @@ class End(MatchPage):
         if table.outcome() is None or not table.BOX:
             return None
         cards = self.ui.laid_open(table.position(), self.names)
-        return tag("section", tag("h2", _("All cards face up")), cards, class_="end-open")
+        return tag("section.end-open", tag("h2", _("All cards face up")), cards)
 
     def _table(self) -> Html:
         scene = public_scene(self.match, self.session.handover.viewer)
         return join(
-            tag("h2", _("The table at the end"), class_="end-table"),
-            tag("div", self.ui.board(scene), class_="table-board"),
-            tag("p", _("Seed: {seed}").format(seed=isolated(self.match.seed)), class_="help"),
+            tag("h2.end-table", _("The table at the end")),
+            tag("div.table-board", self.ui.board(scene)),
+            tag("p.help", _("Seed: {seed}").format(seed=isolated(self.match.seed))),
         )
 
     @action("escape")

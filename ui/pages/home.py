@@ -35,7 +35,7 @@ def language_choice(screen: Screen) -> Html | None:
     if len(languages) < 2:
         return None
     return tag(
-        "div",
+        "div.languages",
         *(
             button(
                 f"speak {code}",
@@ -46,7 +46,6 @@ def language_choice(screen: Screen) -> Html | None:
             )
             for code, name in languages
         ),
-        class_="languages",
         role="group",
         aria_label=_("Language"),
     )
@@ -145,20 +144,19 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
     )
     opens = _open(
         card,
-        tag("span", picture, class_="match-picture", data_game=card.game, aria_hidden="true"),
+        tag("span.match-picture", picture, data_game=card.game, aria_hidden="true"),
         tag(
-            "span",
+            "span.match-text",
             _text(card),
             " ",
             tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
-            class_="match-text",
         ),
     )
     return tag("li", opens, _actions(card, day), class_=classes("match-card", is_first and "first"))
 
 
 def _line(card: Card, day: Day) -> Html:
-    return tag("li", _open(card, _text(card)), _actions(card, day), class_="match-row")
+    return tag("li.match-row", _open(card, _text(card)), _actions(card, day))
 
 
 def _open(card: Card, *children: Html) -> Html:
@@ -166,7 +164,7 @@ def _open(card: Card, *children: Html) -> Html:
 
 
 def _text(card: Card) -> Html:
-    title, state = game_ui.card(card.game).title, tag("span", state_text(card), class_="match-state")
+    title, state = game_ui.card(card.game).title, tag("span.match-state", state_text(card))
     return join(tag("strong", title), " ", tag("span", _players(card)), " ", state)
 
 
@@ -177,8 +175,8 @@ def _players(card: Card) -> str:
 def _actions(card: Card, day: Day) -> Html:
     match = _("{game}, {names}").format(game=game_ui.card(card.game).title, names=_players(card))
     return tag(
-        "div",
-        tag("span", day(card.changed), class_="match-day"),
+        "div.match-actions",
+        tag("span.match-day", day(card.changed)),
         *(
             button(
                 f"{verb} {card.id}",
@@ -192,7 +190,6 @@ def _actions(card: Card, day: Day) -> Html:
                 ("delete", _("Delete"), _("Delete {match}")),
             )
         ),
-        class_="match-actions",
     )
 
 
@@ -225,23 +222,20 @@ class Home(Page):
         return {
             "bar": heading(site()),
             "main": tag(
-                "div",
+                "div.home",
                 self._list(GOING, _("Matches in progress"), going),
                 tag(
-                    "p",
+                    "p.home-lead",
                     _("Alone against the computer, or with others round one screen. It works offline too."),
-                    class_="home-lead",
                 ),
                 tag(
-                    "section",
+                    "section.games",
                     *(self._game(name, not going, name not in known) for name in NAMES),
-                    class_="games",
                     aria_label=_("Games"),
                 ),
                 self._list(ENDED, _("Finished matches"), ended),
                 self._asides(),
                 self._foot(),
-                class_="home",
             ),
         }
 
@@ -263,7 +257,7 @@ class Home(Page):
             else _("Earlier matches: {first} to {last} of {number} are shown")
         )
         return tag(
-            "section",
+            "section.matches",
             tag("h2", heading, id=f"{which}-heading"),
             part > 0 and button(f"later {which}", _("Later matches"), class_="quiet"),
             self._matches(which, cards[first:last]),
@@ -271,7 +265,6 @@ class Home(Page):
             and button(
                 f"all {which}", more.format(first=first + 1, last=last, number=number), class_="quiet"
             ),
-            class_="matches",
             aria_labelledby=f"{which}-heading",
         )
 
@@ -291,13 +284,13 @@ class Home(Page):
         card = game_ui.card(name)
         again = self.screen.settings.setups.get(name)
         return tag(
-            "article",
-            tag("div", card.thumbnail, class_="game-picture", aria_hidden="true"),
+            "article.game-card",
+            tag("div.game-picture", card.thumbnail, aria_hidden="true"),
             tag("h2", card.title),
-            tag("p", " · ".join(filter(None, (card.players, card.minutes))), class_="game-facts"),
-            tag("p", card.summary, class_="game-summary") if card.summary else None,
+            tag("p.game-facts", " · ".join(filter(None, (card.players, card.minutes)))),
+            tag("p.game-summary", card.summary) if card.summary else None,
             tag(
-                "div",
+                "div.game-actions",
                 button(
                     f"setup {name}",
                     _("Play"),
@@ -324,9 +317,7 @@ class Home(Page):
                     class_="quiet",
                     aria_label=_("Rules of {game}").format(game=card.title),
                 ),
-                class_="game-actions",
             ),
-            class_="game-card",
         )
 
     def _asides(self) -> Html | None:
@@ -338,11 +329,11 @@ class Home(Page):
             tag("h2", _("Set aside"), id="aside-heading"),
             tag("p", _("These saves could not be read. They are kept as they were found.")),
             tag(
-                "ul",
+                "ul.match-list",
                 *(
                     tag(
-                        "li",
-                        tag("span", clause(aside.reason) or _("no reason is known"), class_="match-state"),
+                        "li.match-row",
+                        tag("span.match-state", clause(aside.reason) or _("no reason is known")),
                         button(f"export_aside {aside.id}", _("Export"), class_="quiet"),
                         button(
                             f"delete_aside {aside.id}",
@@ -351,18 +342,16 @@ class Home(Page):
                             # The next one moves up under the finger.
                             data_deliberate=len(asides),
                         ),
-                        class_="match-row",
                     )
                     for aside in asides
                 ),
-                class_="match-list",
             ),
             aria_labelledby="aside-heading",
         )
 
     def _foot(self) -> Html:
         return tag(
-            "div",
+            "div.home-foot",
             file_field(_("Open a match file"), "import", "match", JSON),
             button("paste", _("Paste a match"), class_="quiet"),
             button("practice", _("Problems"), class_="quiet"),
@@ -371,7 +360,6 @@ class Home(Page):
             button("settings", _("Settings"), class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
             language_choice(self.screen),
-            class_="home-foot",
         )
 
     # --- what can be done here ------------------------------------------------------------------------

@@ -63,14 +63,13 @@ def introduction(held: dict[str, str]) -> tuple[str, str]:
 
 
 SKELETON = tag(
-    "div",
-    tag("div", id="setup-air", class_="setup-air", aria_hidden="true"),
+    "div.setup",
+    tag("div.setup-air", id="setup-air", aria_hidden="true"),
     tag("div", id="setup-seats"),
     tag("div", id="setup-opponent"),
     tag("div", id="setup-first"),
     tag("details", tag("summary", "", id="setup-more"), tag("div", id="setup-options")),
     tag("div", id="setup-start"),
-    class_="setup",
 )
 """Constant, so that a tap never misses a button that was just redrawn."""
 
@@ -153,12 +152,10 @@ class Setup(Page):
         held = self.seats[seat]
         choices, groups = players()
         return tag(
-            "div",
+            "div.seat-row",
             self._face(seat)
             if held["kind"] == "computer"
-            else tag(
-                "span", self.ui.seat_piece(seat, seated(self.written)), class_="piece", aria_hidden="true"
-            ),
+            else tag("span.piece", self.ui.seat_piece(seat, seated(self.written)), aria_hidden="true"),
             tag(
                 "input",
                 id=f"name-{seat}",
@@ -176,7 +173,6 @@ class Setup(Page):
                 choices,
                 groups,
             ),
-            class_="seat-row",
             role="group",
             aria_label=_("Seat {number}").format(number=seat + 1),
         )
@@ -218,7 +214,7 @@ class Setup(Page):
             choices_of("", "face", held["face"], choices, called=_("Opponent")),
             tag("p", tag("strong", name), " ", plays, id="opponent-text"),
             tag("p", self._level(held), id="opponent-level"),
-            tag("p", _("The level is the strength, the character the style."), class_="help"),
+            tag("p.help", _("The level is the strength, the character the style.")),
         )
 
     def _level(self, held: dict[str, str]) -> str:
@@ -243,10 +239,9 @@ class Setup(Page):
     def _first(self) -> Html:
         seats = [(str(seat), name) for seat, name in enumerate(self._names())]
         return tag(
-            "div",
+            "div.line",
             tag("span", _("Who begins?"), aria_hidden="true"),
             select(_("Who begins?"), "first", self.first, [("random", _("By lot")), *seats]),
-            class_="line",
         )
 
     def _option(self, text: OptionText) -> Html:
@@ -259,11 +254,11 @@ class Setup(Page):
             return choices
         label = _("{option} from a file").format(option=label)
         field = file_field(label, f"file-{name}", f"option {name}", ".txt,text/plain")
-        return join(choices, tag("div", field, class_="field"))
+        return join(choices, tag("div.field", field))
 
     def _seed(self) -> Html:
         return tag(
-            "div",
+            "div.field",
             tag("label", _("Seed"), for_="seed"),
             tag(
                 "input",
@@ -273,8 +268,7 @@ class Setup(Page):
                 maxlength=80,
                 data_field="seed",
             ),
-            tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
-            class_="field",
+            tag("p.help", _("The same seed deals the same cards. Leave it empty for a new deal.")),
         )
 
     # --- what can be done here ------------------------------------------------------------------------

@@ -87,10 +87,9 @@ class Opening(Page):
         made, complete = self.reading.made, max(1, self.reading.all)
         description = _("{done} of {all} moves").format(done=made, all=complete)
         return tag(
-            "div",
+            "div.opening",
             tag("progress", id="opening-bar", value=made, max=complete, aria_label=description),
-            tag("p", description, class_="help"),
-            class_="opening",
+            tag("p.help", description),
         )
 
     def tick_seconds(self) -> float | None:
@@ -115,7 +114,7 @@ FIELD = "words"
 
 
 def in_sections(*sections: tuple[object, ...]) -> Html:
-    return tag("div", *(tag("section", *section) for section in sections), class_="keeping")
+    return tag("div.keeping", *(tag("section", *section) for section in sections))
 
 
 class Pasting(Page):
@@ -217,7 +216,7 @@ class TakingAlong(Page):
             (
                 tag("h2", whose),
                 tag("p", explained),
-                tag("p", self._warning(), class_="along-warning"),
+                tag("p.along-warning", self._warning()),
                 self._ways() if self.link else button("make_link", _("Make the link"), class_="primary"),
                 self._shown(),
             ),
@@ -236,11 +235,10 @@ class TakingAlong(Page):
 
     def _ways(self) -> Html:
         return tag(
-            "div",
+            "div.along-ways",
             self.screen.platform.sharing().shares() and button("share_link", _("Send"), class_="primary"),
             button("copy_link", _("Copy")),
             button("show_code", _("Show as a code")),
-            class_="along-ways",
         )
 
     def _shown(self) -> Html | None:
@@ -253,12 +251,11 @@ class TakingAlong(Page):
         if self.code:
             size, path = self.code.groups()
             return tag(
-                "svg",
+                "svg.along-code",
                 tag("path", d=f"M0 0h{size}v{size}h-{size}z", fill="#fff"),
                 tag("path", d=path, fill="#000"),
                 viewBox=f"0 0 {size} {size}",
                 shape_rendering="crispEdges",
-                class_="along-code",
                 role="img",
                 aria_label=_("The link as a code for a camera"),
             )
@@ -358,7 +355,7 @@ class Keeping(Page):
             (
                 tag("h2", _("Make a copy")),
                 tag("p", holds),
-                tag("p", here, " ", covered, class_="help"),
+                tag("p.help", here, " ", covered),
                 button("export_all", _("Export everything"), class_="primary"),
             ),
             (
@@ -392,11 +389,11 @@ class Keeping(Page):
             return None
         return tag(
             "div",
-            tag("ul", *(tag("li", line) for line in _description(taking)), class_="share-results"),
+            tag("ul.share-results", *(tag("li", line) for line in _description(taking))),
             bool(taking.settings)
             and not self.has_settings
             and join(
-                tag("p", _("The settings stay as they are here."), class_="help"),
+                tag("p.help", _("The settings stay as they are here.")),
                 button("take_settings", _("Import its settings too"), class_="quiet"),
             ),
             self.has_settings and tag("p", _("The settings are now those of the copy.")),
