@@ -31,18 +31,12 @@ class Drawing:
     def __init__(self) -> None:
         self.shown: dict[str, str] = {}
         """HTML of each region as it was drawn last, by id."""
-        self.page = ""
-        """The name of the page that is drawn; "" before the first."""
-        self.face = ""
-        """The picture beside the instruction, as it was drawn last."""
-        self.said = ""
-        """Last announcement."""
+        self.drawn = Frame({})
+        """The frame that was drawn last; one without a page before the first."""
+        self.announced = Frame({})
+        """The frame that was announced last."""
         self.heard = 0
         """The number of the last news that was announced."""
-        self.heard_on = ""
-        """The name of the page on which it was announced."""
-        self.gone_to = ""
-        """The goal to which the focus went last."""
         self.focus = Focus()
         self.history = History()
         self.frame: Frame | None = None
@@ -66,7 +60,7 @@ class Drawing:
             # The one before is cut short; what it would have drawn, this one draws.
             self.transition.skipTransition()
             self.transition = None
-        if frame.travels and frame.page == self.page and self._moves():
+        if frame.travels and frame.page == self.drawn.page and self._moves():
             self.transition = document.startViewTransition(create_once_callable(guarded(self._draw)))
             self.transition.ready.catch(window.console.debug)  # cut short, by us or the browser, it says so
         else:
@@ -86,30 +80,28 @@ class Drawing:
         return not window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
     def _draw(self) -> None:
-        frame = self.frame
+        frame, before = self.frame, self.drawn
         if frame is None:
             return
         self.focus.before()
         for id, text in frame.regions.items():
             if self.shown.get(id) != text:
-                self._replace(id, text, frame.page != self.page)
+                self._replace(id, text, frame.page != before.page)
         status = document.getElementById("status")
-        if (status.textContent, self.face) != (frame.status, frame.face):
+        if (status.textContent, before.face) != (frame.status, frame.face):
             status.textContent = frame.status
             status.append(window.tableMarkup(frame.face))
             status.dataset.letters = length(frame.status)
-            self.face = frame.face
-        moved = self.page not in ("", frame.page)
-        self.page = frame.page
+        moved = before.page not in ("", frame.page)
+        self.drawn = frame
         document.documentElement.dataset.page = frame.page.split("-")[0]
         if moved:
             window.scrollTo(0, 0)
         self._note_deliberate()
         self._highlight(frame)
         self.focus.after(moved, frame.waits)
-        if frame.goal != self.gone_to or moved:
+        if frame.goal != before.goal or moved:
             self.focus.go_to(frame.goal)
-        self.gone_to = frame.goal
 
     def _announce(self, frame: Frame) -> None:
         """Add what is new to the live region, each sentence once; those before it stay until they are read.
@@ -117,15 +109,15 @@ class Drawing:
         Not with what is drawn, which may be later and leave a frame out. On another page nothing stays: what
         was said to one player may not be there for the next.
         """
-        live = document.getElementById("live")
-        if frame.page != self.heard_on:
+        live, before = document.getElementById("live"), self.announced.said
+        if frame.page != self.announced.page:
             live.replaceChildren()
-            self.heard_on, self.said = frame.page, ""
+            before = ""
         lines = [text for number, text in frame.news if number > self.heard]
         self.heard = max([self.heard, *(number for number, _ in frame.news)])
-        if frame.said != self.said:
+        if frame.said != before:
             lines.append(frame.said)
-        self.said = frame.said
+        self.announced = frame
         for said in filter(None, lines):
             line = document.createElement("p")
             line.textContent = said
@@ -140,7 +132,7 @@ class Drawing:
             redraw = getattr(window.tableApp, "redraw", None)
             if redraw is not None:
                 redraw(element, text, moved)
-            elif self.page or not _stands(element, text):
+            elif self.drawn.page or not _stands(element, text):
                 element.replaceChildren(window.tableMarkup(text))
             self.shown = {
                 shown: had
@@ -165,7 +157,7 @@ class Drawing:
         now = float(window.performance.now())
         for element in document.querySelectorAll("[data-deliberate]"):
             action = str(element.getAttribute("data-do"))
-            occasion = f"{self.page} {element.getAttribute('data-deliberate')}"
+            occasion = f"{self.drawn.page} {element.getAttribute('data-deliberate')}"
             had = before.get(action, ("", now))
             self.deliberate[action] = had if had[0] == occasion else (occasion, now)
 

@@ -25,11 +25,11 @@ from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
 from ui.pages import home
-from ui.pages.page import Timer
+from ui.pages.page import Frame, Timer
 from ui.pages.screen import Screen
 from ui.session import game_ui
+from ui.session.playback import PASSES, SECONDS
 from ui.session.session import Request
-from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
 
 SLICE = 0.005
@@ -63,10 +63,8 @@ class Loop:
         """The newest task that waits for modules."""
         self.has_games = False
         """True once the modules of all games have come, though not yet all others."""
-        self.request: Request | None = None
-        """The request of the newest frame."""
-        self.holds = False
-        """`Frame.holds` of the newest frame."""
+        self.frame = Frame({})
+        """The newest frame."""
         self.timer: Timer | None = None
         """The pending timer."""
         self.cancel_timer: Callable[[], None] | None = None
@@ -80,11 +78,11 @@ class Loop:
         """Run a task on the screen and draw the result; report any fault."""
         try:
             task(self.screen)
-            frame = self.screen.frame()
+            self.frame = frame = self.screen.frame()
             self.drawing.show(frame)
             self._cue(frame.cue)
             self.worker.want(frame.has_computer or frame.request is not None)
-            self._think_about(frame.request, frame.holds)
+            self._start_thinking()
             self._set_timer(frame.timer)
             self._speak()
         except NotYetHere:
@@ -153,19 +151,18 @@ class Loop:
         window.console.error(traceback_of(fault))
         self.screen.failed()
         self.drawing.show_notices(self.screen.notices.draw())
-        self.request, self.holds = self.screen.wanted(), self.screen.page.holds()
+        self.frame = self.frame._replace(request=self.screen.wanted(), holds=self.screen.page.holds())
 
-    def _think_about(self, request: Request | None, holds: bool) -> None:
-        """Take the current request and start thinking, unless a thought is under way."""
-        self.request, self.holds = request, holds
-        if request is not None and not self.thinking:
+    def _start_thinking(self) -> None:
+        """Start thinking if there is a request, unless a thought is under way."""
+        if self.frame.request is not None and not self.thinking:
             self.thinking = True
             self.thought = asyncio.ensure_future(self._think())
 
     async def _think(self) -> None:
         """Answer one request after the other until there is none."""
         try:
-            while (request := self.request) is not None:
+            while (request := self.frame.request) is not None:
                 await self._find(request)
         except Exception as fault:
             self._fail(fault)
@@ -180,15 +177,15 @@ class Loop:
             # People can't follow a move that comes at once, or during playback of the last one.
             least = SECONDS[PASSES] * SPEEDS[self.screen.settings["speed"]]
             await asyncio.sleep(max(0.0, least - (perf_counter() - began)))
-            while self.holds and self.request == request:
+            while self.frame.holds and self.frame.request == request:
                 await asyncio.sleep(POLL)
-        if answer and self.request == request:
+        if answer and self.frame.request == request:
             self.take(lambda screen: screen.answered(request, answer))
 
     async def _from_worker(self, request: Request) -> str:
         """Ask the worker; return "" if there is none, it fails, or the request has changed."""
         number = self.worker.ask(request.text)
-        while number and self.request == request:
+        while number and self.frame.request == request:
             answer = self.worker.says(number)
             if answer is None:
                 return ""
@@ -203,7 +200,7 @@ class Loop:
         """Search in slices, so that taps are served; return "" once the request has changed."""
         await window.tableApp.complete
         task = BotTask(request.text)
-        while self.request == request:
+        while self.frame.request == request:
             if task.search(SLICE):
                 return task.answer()
             await asyncio.sleep(0)
