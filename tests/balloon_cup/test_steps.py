@@ -11,8 +11,8 @@ from tests.balloon_cup.positions import claiming
 from tests.balloon_cup.positions import table as laid_table
 from tests.balloon_cup.scenes import NAMES, UI, drawn
 from tests.ui.walked import Moment, made, met
+from ui.session.playback import FOLLOWED, PASSES, STAGED
 from ui.session.scene import Scene
-from ui.session.steps import FOLLOWED, PASSES, STAGED
 
 MATCH = ("balloon-cup", 2, dict[str, str]())
 

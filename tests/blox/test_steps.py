@@ -7,8 +7,8 @@ import pytest
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, UI, example
+from ui.session.playback import FOLLOWED, PASSES, STAGED
 from ui.session.scene import Scene
-from ui.session.steps import FOLLOWED, PASSES, STAGED
 
 
 def steps_of(table, text, seat=None):

@@ -20,7 +20,7 @@ from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
 from tests.playing import hands_over, sensible
 from ui.session import game_ui
-from ui.session.steps import PASSES
+from ui.session.playback import PASSES
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", USUAL)

@@ -20,7 +20,7 @@ from tests.browser.page_driver import (
 from tests.browser.start_modes import PLAIN
 from tests.games import ANY, SERVED
 from tests.playing import sensible
-from ui.session.steps import SECONDS
+from ui.session.playback import SECONDS
 from ui.store.settings import SPEEDS
 
 SEARCHING = ("regular", "strong", "master")

@@ -7,8 +7,8 @@ from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, UI, cards_in, drawn, unknown_to
 from tests.playing import play
 from tests.ui.walked import moments
+from ui.session.playback import FOLLOWED, PASSES, STAGED, STOPS
 from ui.session.scene import Scene
-from ui.session.steps import FOLLOWED, PASSES, STAGED, STOPS
 
 
 def steps_of(on, move, seat):

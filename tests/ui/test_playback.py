@@ -38,9 +38,8 @@ from ui.pages.review import Replay
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.interaction import Interaction
-from ui.session.playback import Made, Playback, one_step
+from ui.session.playback import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Made, Playback, Step, one_step
 from ui.session.session import Session
-from ui.session.steps import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Step
 from ui.session.turns import turn_now, turns_of
 from ui.store.settings import SPEEDS
 from ui.text.html import Html

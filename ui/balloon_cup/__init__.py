@@ -11,8 +11,8 @@ from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
+from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.session.scene import Scene
-from ui.session.steps import FOLLOWED, STAGED, Step
 from ui.text.i18n import N_
 
 FILLINGS = ("filled", "left", "waits")

@@ -12,8 +12,8 @@ from ui.blox.view_model import FIRST_EVENTS, SIGNS
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
+from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.session.scene import Scene
-from ui.session.steps import FOLLOWED, STAGED, Step
 from ui.text.i18n import N_, _
 
 

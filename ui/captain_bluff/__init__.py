@@ -9,7 +9,7 @@ from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.interaction import Interaction
-from ui.session.steps import FOLLOWED, STAGED, STOPS
+from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.text.i18n import N_
 
 

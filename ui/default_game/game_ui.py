@@ -30,8 +30,8 @@ from game.notation import Event, Move, View, mover, unaddressed
 from ui.default_game import sentences
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
+from ui.session.playback import Step, cut
 from ui.session.scene import Scene
-from ui.session.steps import Step, cut
 from ui.text import content
 from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
@@ -94,7 +94,7 @@ class GameUI(Generic[V]):
     HINT_FIELDS: ClassVar[tuple[str, ...]] = ()
     """The fields of a hint's sentence that `said` puts into words; () for all, by `word`."""
     WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Weight of the step that begins with an event, by its kind (ui/session/steps.py)."""
+    """Weight of the step that begins with an event, by its kind (ui/session/playback.py)."""
     JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """Kinds of the event before it with which an event makes one step, by its kind."""
 

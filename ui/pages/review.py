@@ -27,10 +27,10 @@ from ui.pages import message
 from ui.pages.actions import BadAction, action, number
 from ui.pages.page import MatchPage, page_head
 from ui.session import game_ui
+from ui.session.playback import FOLLOWED, SECONDS, Step
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, public_scene
 from ui.session.session import HINT_SECONDS
-from ui.session.steps import FOLLOWED, SECONDS, Step
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
 from ui.text.i18n import _, ngettext, pgettext
@@ -596,7 +596,7 @@ class Replay(MatchPage):
     def tick_seconds(self) -> float | None:
         if not self.plays:
             return None
-        return SECONDS.get(self.steps[0].weight if self.steps else FOLLOWED, SECONDS[FOLLOWED])
+        return self.steps[0].seconds if self.steps else SECONDS[FOLLOWED]
 
     def tick(self) -> None:
         self.screen.travels = True

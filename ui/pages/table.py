@@ -18,11 +18,11 @@ from ui.pages.page import Frame, MatchPage, Timer, heading
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import bird_of, face
+from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.session.scene import Scene
 from ui.session.scenes import scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
-from ui.session.steps import FOLLOWED, SECONDS, STAGED, STOPS
 from ui.session.turns import turns_of
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
@@ -338,7 +338,7 @@ class Table(MatchPage):
         playback = self.session.playback
         if self._is_stale or playback.is_paused or playback.step is None:
             return super().timer()
-        return Timer(playback.number, SECONDS.get(playback.step.weight, SECONDS[FOLLOWED]))
+        return Timer(playback.number, playback.step.seconds)
 
     def tick(self) -> None:
         playback = self.session.playback

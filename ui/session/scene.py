@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 
 from game.notation import Event, Move, View
+from ui.session.playback import Step
 from ui.session.selection import Selection
-from ui.session.steps import Step
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar

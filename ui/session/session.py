@@ -126,10 +126,6 @@ class Session:
     def _last_events(self) -> tuple[Event, ...]:
         return self.match.entries[-1].events if self.match.entries else ()
 
-    @property
-    def stages(self) -> bool:
-        return self.handover.is_shared or self.ask_done or self.interaction.stages
-
     # --- choosing -------------------------------------------------------------------------------------------
 
     def pick(self, *pairs: Pair) -> Move | None:
@@ -185,7 +181,8 @@ class Session:
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
             return None
-        if self.stages and move != self.interaction.closing:
+        stages = self.handover.is_shared or self.ask_done or self.interaction.stages
+        if stages and move != self.interaction.closing:
             self.staged = move
             return None
         self._make(move)
