@@ -19,7 +19,6 @@ from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
 from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scene import Scene
-from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
@@ -82,7 +81,7 @@ class GuidedTable(Table):
             return super()._instruction(scene)
         if self._watches:
             return _("Watch what happens on the table."), None
-        me, other = names_of(self.session.match)
+        me, other = self.names
         return _(self.course.step.says).format(me=me, other=other), None
 
     def said(self, instruction: str) -> str:
@@ -165,7 +164,7 @@ class GuidedTable(Table):
         return False
 
     def _takes_move(self, move: Move) -> bool:
-        table = self.session.match.table
+        table = self.match.table
         refusal = table.why_not(move)
         if refusal is not None:
             self.session.refuse(refusal)

@@ -21,7 +21,6 @@ from ui.pages.table import Table, frame_of
 from ui.session import game_ui
 from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
-from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
@@ -189,8 +188,8 @@ class ProblemTable(Table):
     def __init__(self, screen: Screen, problem: Problem) -> None:
         super().__init__(screen)
         self.problem = problem
-        game = self.session.match.game
-        self.task = goal(game, problem, names_of(self.session.match))
+        game = self.match.game
+        self.task = goal(game, problem, self.names)
         self.place = problems_of(game).index(problem) + 1
         self.attempt = Attempt(self.session, problem)
 
@@ -207,8 +206,8 @@ class ProblemTable(Table):
         """Store that the problem is solved, if it is; lead the focus to the next button."""
         move = self.attempt.move
         is_right = None if move is None else self.attempt.is_right(move)
-        if is_right and not self.session.match.extra.get("shown"):
-            Solved(self.screen.platform).add(self.session.match.game, self.problem.id)
+        if is_right and not self.match.extra.get("shown"):
+            Solved(self.screen.platform).add(self.match.game, self.problem.id)
         if is_right is not None:
             self.lead("next-problem" if is_right else "retry")
 
@@ -248,9 +247,7 @@ class ProblemTable(Table):
         return button("back", label, class_="quiet", aria_label=_("Back to the problems"))
 
     def _mark(self) -> Html:
-        place = _("{number} of {all}").format(
-            number=self.place, all=len(problems_of(self.session.match.game))
-        )
+        place = _("{number} of {all}").format(number=self.place, all=len(problems_of(self.match.game)))
         return tag("span.bar-mark.guide-count", place)
 
     def _message(self) -> Html:
@@ -301,7 +298,7 @@ class ProblemTable(Table):
         if self.attempt.move is None:
             super().undo()
         else:
-            self.session.take_back_moves(len(self.session.match.entries))
+            self.session.take_back_moves(len(self.match.entries))
 
     @action("hint")
     def hint(self) -> None:
@@ -323,7 +320,7 @@ class ProblemTable(Table):
     @action("next_problem")
     def next_problem(self) -> None:
         """Open the next unsolved problem, after the last one the list."""
-        game = self.session.match.game
+        game = self.match.game
         solved = Solved(self.screen.platform).of(game)
         every = problems_of(game)
         left = [one for one in (*every[self.place :], *every[: self.place - 1]) if one.id not in solved]
@@ -337,7 +334,7 @@ class ProblemTable(Table):
 
     @action("back")
     def back(self) -> None:
-        game = self.session.match.game
+        game = self.match.game
         self.screen.matches.leave()
         self.screen.show_match()
         self.screen.show(Practice(self.screen, game))

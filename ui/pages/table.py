@@ -264,7 +264,7 @@ class Table(MatchPage):
 
     def _mark(self) -> Html | None:
         """Draw a mark beside the heading."""
-        return tag("span.bar-mark", _("practice")) if self.session.match.practice else None
+        return tag("span.bar-mark", _("practice")) if self.match.practice else None
 
     def _message(self) -> Html:
         return message.region(self.session, self._opening())
@@ -319,7 +319,7 @@ class Table(MatchPage):
 
     def _opening(self) -> str:
         """Return the computers' levels as a match begins; "" later, and in practice."""
-        match = self.session.match
+        match = self.match
         if match.entries or match.practice or match.start is not None:
             return ""
         return menu.opening_sentence(match, fair_seats(match, self.screen.settings.setups))
