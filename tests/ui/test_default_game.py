@@ -17,8 +17,6 @@ from tests.ui.test_screens import CHECKS
 from tests.ui.walked import Moment, moments, reached, scene, with_fewest_moves
 from ui.default_game import GameUI
 from ui.default_game.panel import lists_moves
-from ui.default_game.sentences import event as described_event
-from ui.default_game.sentences import move as described_move
 from ui.default_game.view_table import shown
 from ui.session import game_ui
 from ui.session.scene import Scene
@@ -94,7 +92,7 @@ def test_values_of_any_shape_are_readable() -> None:
     assert ">−4<" in shown({"score": -4}), "numbers below zero have a real minus"
     sheet = GameUI(ANY).score_sheet({}, Outcome((1,), (-12, 3), "most points"), ("Ada", "Bea"), [])
     assert "<td>−12</td>" in sheet
-    assert described_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
+    assert GameUI(ANY).move_label(("no-such-kind", "-3"), {}, ("Ada", "Bea")) == "No such kind −3"
     assert ">B-4<" in shown("B-4"), "a word stays as the game writes it"
 
 
@@ -146,10 +144,10 @@ def test_moves_and_events_are_shown_by_the_grammar(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(by_name(name), "MOVES", grammar, raising=False)
     monkeypatch.setattr(by_name(name), "EVENTS", {"drew": ("seat",), "paid": ("seat", "seat", "coins")})
     monkeypatch.setattr(by_name(name), "PRIVATE", frozenset({"looked"}))
-    assert described_move(name, ("ask", "1", "7"), people) == "Ask Bea, rank 7"
-    assert described_move(name, ("lay", "2", "R7", "R8"), people) == "Lay pile 2, card R7, R8"
-    assert described_move(name, ("2:", "pass"), people) == "Cleo: Pass"
-    assert described_event(name, ("drew", "0"), people) == "Ada: drew."
-    assert described_event(name, ("paid", "0", "2", "5"), people) == "Ada: paid Cleo, coins 5."
-    assert described_event(name, ("looked", "1", "3"), people) == "Bea: looked 3."
-    assert described_event(name, ("new-round", "3"), people) == "New round 3."
+    assert GameUI(name).move_label(("ask", "1", "7"), {}, people) == "Ask Bea, rank 7"
+    assert GameUI(name).move_label(("lay", "2", "R7", "R8"), {}, people) == "Lay pile 2, card R7, R8"
+    assert GameUI(name).move_label(("2:", "pass"), {}, people) == "Cleo: Pass"
+    assert GameUI(name).tell(("drew", "0"), people) == "Ada: drew."
+    assert GameUI(name).tell(("paid", "0", "2", "5"), people) == "Ada: paid Cleo, coins 5."
+    assert GameUI(name).tell(("looked", "1", "3"), people) == "Bea: looked 3."
+    assert GameUI(name).tell(("new-round", "3"), people) == "New round 3."

@@ -47,7 +47,7 @@ def cards_of(shown: str) -> list[str]:
 
 @pytest.mark.parametrize("name", [name for name in SERVED if game_ui.by_name(name).sprite()])
 def test_each_game_with_pieces_of_its_own_says_in_a_sentence_what_it_is_about(name: str) -> None:
-    summary = game_ui.by_name(name).summary()
+    summary = game_ui.by_name(name).SUMMARY
     assert 20 < len(summary) < 110
     assert summary.endswith(".")
     assert summary in home(FakePlatform())

@@ -77,10 +77,7 @@ def _cards(cards: list[str]) -> Html:
 
 
 def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
-    """Return trophies, cubes and tiles won of both players as a table, and a sentence on what decided.
-
-    `view`: a spectator's; `events`: all that happened in the match.
-    """
+    """Return trophies, cubes and tiles won of both players as a table, and a sentence on what decided."""
     won = [event[2] for event in events if event[0] == "scored"]
     taken = [
         "".join(letter for letter in COLOURS if view["trophies"][letter] == seat)

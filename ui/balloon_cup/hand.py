@@ -88,7 +88,7 @@ def _fits(scene: Scene[View], card: str) -> list[str]:
         return [_("fits nowhere")]
     description = []
     for number, sides in where.items():
-        place = words.hint_reason(view["tiles"][int(number) - 1])
+        place = words.tile_name(view["tiles"][int(number) - 1])
         if len(sides) == 2:
             description.append(place)
         else:

@@ -55,26 +55,15 @@ def _group(choices: Html, name: str) -> Html:
 def _exchange(scene: Scene[View]) -> Html:
     """Return the exchange: its cards are chosen in the hand, its button is here."""
     complete = scene.selection.complete()
-    heading = tag("h2", _("No card fits"))
     if complete is None or scene.staged is not None:
-        return tag(
-            "div.bc-exchange",
-            heading,
-            tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first.")),
+        drawn = tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first."))
+    else:
+        label = ngettext("Exchange {number} card", "Exchange {number} cards", len(complete) - 1)
+        drawn = join(
+            tag("p.bc-row", *map(pieces.mini, complete[1:]), aria_hidden="true"),
+            move_button(scene, complete, label, look="primary", id="exchange"),
         )
-    number = len(complete) - 1
-    return tag(
-        "div.bc-exchange",
-        heading,
-        tag("p.bc-row", *(pieces.mini(card) for card in complete[1:]), aria_hidden="true"),
-        move_button(
-            scene,
-            complete,
-            ngettext("Exchange {number} card", "Exchange {number} cards", number),
-            look="primary",
-            id="exchange",
-        ),
-    )
+    return tag("div.bc-exchange", tag("h2", _("No card fits")), drawn)
 
 
 def _pass(scene: Scene[View]) -> Html:

@@ -111,24 +111,21 @@ def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
 
 def event_piece(event: Event) -> Html:
     """Return the card, cubes or trophy of an event; empty for an event without a picture."""
-    drawn = _drawn(event)
-    return tag("span.bc-event", drawn, aria_hidden="true") if drawn else Html("")
-
-
-def _drawn(event: Event) -> Html:
     match event:
         case ("placed", _, card, *_):
-            return mini(card)
+            drawn = mini(card)
         case ("scored", _, _, _, _, won, _):
-            return cubes(won)
+            drawn = cubes(won)
         case ("filled", _, terrain, _):
-            return piece(f"bc-{terrain}", "bc-land")
+            drawn = piece(f"bc-{terrain}", "bc-land")
         case ("claimed", _, colour, *_):
-            return cup(colour)
+            drawn = cup(colour)
         case ("traded", _, given, asked):
-            return join(cubes(given), "→", cube(asked))
+            drawn = join(cubes(given), "→", cube(asked))
         case ("exchanged", _, *cards):
-            return join(*(mini(card) for card in cards if card != HIDDEN))
+            drawn = join(*(mini(card) for card in cards if card != HIDDEN))
         case ("shown" | "shuffled", *_):
-            return back()
-    return Html("")
+            drawn = back()
+        case _:
+            drawn = Html("")
+    return tag("span.bc-event", drawn, aria_hidden="true") if drawn else drawn

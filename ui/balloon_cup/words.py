@@ -24,21 +24,19 @@ Names = tuple[str, ...]
 
 def colour(letter: str) -> str:
     """Return the name of a colour: `red` for R."""
-    names = {"R": _("red"), "Y": _("yellow"), "G": _("green"), "B": _("blue"), "S": _("grey")}
-    return names[letter]
+    return {"R": _("red"), "Y": _("yellow"), "G": _("green"), "B": _("blue"), "S": _("grey")}[letter]
 
 
 def letter(of: str) -> str:
     """Return a colour's letter as printed on pieces: R for R in English."""
     # Translators: the letter on the pieces of a colour, another one for each; two letters where needed.
-    names = {
+    return {
         "R": pgettext("letter on a piece: red", "R"),
         "Y": pgettext("letter on a piece: yellow", "Y"),
         "G": pgettext("letter on a piece: green", "G"),
         "B": pgettext("letter on a piece: blue", "B"),
         "S": pgettext("letter on a piece: grey", "S"),
-    }
-    return names[of]
+    }[of]
 
 
 def trophies(number: int) -> str:
@@ -53,7 +51,7 @@ def card(name: str) -> str:
 def _value(of: str) -> str:
     """Return a card's number as a word of the catalogs: an article before it may depend on it."""
     # Translators: the value of a card, with forms where needed: Italian writes "8|il=l’8", but "7|il=il 7".
-    texts = (
+    return (
         pgettext("value of a card", "1"),
         pgettext("value of a card", "2"),
         pgettext("value of a card", "3"),
@@ -67,8 +65,7 @@ def _value(of: str) -> str:
         pgettext("value of a card", "11"),
         pgettext("value of a card", "12"),
         pgettext("value of a card", "13"),
-    )
-    return texts[int(of) - 1]
+    )[int(of) - 1]
 
 
 def cards(names: Iterable[str]) -> str:
@@ -82,14 +79,13 @@ def cubes(letters: str) -> str:
 
 def _of_colour(letter: str, number: int) -> str:
     """Return a number of cubes; each colour has its own sentence, for its form may depend on the number."""
-    texts = {
+    return {
         "R": ngettext("{number} red cube", "{number} red cubes", number),
         "Y": ngettext("{number} yellow cube", "{number} yellow cubes", number),
         "G": ngettext("{number} green cube", "{number} green cubes", number),
         "B": ngettext("{number} blue cube", "{number} blue cubes", number),
         "S": ngettext("{number} grey cube", "{number} grey cubes", number),
-    }
-    return texts[letter]
+    }[letter]
 
 
 def payment(colour: str, triples: list[str]) -> str:
@@ -103,7 +99,7 @@ def terrain(name: str) -> str:
     return _("mountains") if name == "mountains" else _("plains")
 
 
-def hint_reason(tile: Tile) -> str:
+def tile_name(tile: Tile) -> str:
     """Return the short name of a tile of a view: `mountain 2`, `plains 3`."""
     text = _("mountain {tile}") if tile["terrain"] == "mountains" else _("plains {tile}")
     return text.format(tile=tile["number"])
@@ -120,7 +116,7 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
         seat = int(values["name"]) if "name" in values or view is None else view["turn"]
         return names[seat if field == "name" else 1 - seat]
     if field == "place" and view is not None:
-        return hint_reason(view["tiles"][int(value) - 1])
+        return tile_name(view["tiles"][int(value) - 1])
     if field == "cubes" and "triples" in values:
         return payment(values["colour"], values["triples"].split())
     if field == "cubes" and "paid" in values:

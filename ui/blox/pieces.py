@@ -110,21 +110,18 @@ def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
 
 
 def event_piece(event: Event) -> Html:
-    """Return the tower, pawn, cards or phase of an event."""
-    kind = event[0]
-    drawn: Html | None = None
-    if kind in ("entered", "moved"):
-        drawn = paid(event[4])
-    elif kind == "demolished":
-        drawn = little(total(event[4]))
-    elif kind == "built":
-        drawn = little(total(event[3]))
-    elif kind == "knocked":
-        drawn = pawn(None if event[5] == "neutral" else int(event[5]), ("",) * 4, "bx-knocked")
-    elif kind == "changed":
-        drawn = paid(event[2])
-    elif kind == "phase":
-        drawn = outline(int(event[1]))
-    elif kind == "joker":
-        drawn = chip("*")
-    return Html("") if drawn is None else tag("span.bx-event", drawn, aria_hidden="true")
+    """Return the tower, pawn, cards or phase of an event; empty without a picture."""
+    match event:
+        case ("entered" | "moved", _, _, _, cards, *_) | ("changed", _, cards, *_):
+            drawn = paid(cards)
+        case ("demolished", _, _, _, cards, *_) | ("built", _, _, cards, *_):
+            drawn = little(total(cards))
+        case ("knocked", _, _, _, _, owner, *_):
+            drawn = pawn(None if owner == "neutral" else int(owner), ("",) * 4, "bx-knocked")
+        case ("phase", number, *_):
+            drawn = outline(int(number))
+        case ("joker", *_):
+            drawn = chip("*")
+        case _:
+            return Html("")
+    return tag("span.bx-event", drawn, aria_hidden="true")

@@ -23,20 +23,18 @@ Names = tuple[str, ...]
 
 def colour(letter: str) -> str:
     """Return the name of a colour: `black` for K."""
-    names = {"K": _("black"), "W": _("white"), "S": _("grey"), "V": _("violet")}
-    return names[letter]
+    return {"K": _("black"), "W": _("white"), "S": _("grey"), "V": _("violet")}[letter]
 
 
 def letter(of: str) -> str:
     """Return a colour's letter as printed on cards and blocks: K for K in English."""
     # Translators: the letter on cards and blocks of a colour, another one for each.
-    names = {
+    return {
         "K": pgettext("letter on a piece: black", "K"),
         "W": pgettext("letter on a piece: white", "W"),
         "S": pgettext("letter on a piece: grey", "S"),
         "V": pgettext("letter on a piece: violet", "V"),
-    }
-    return names[of]
+    }[of]
 
 
 def card(of: str) -> str:
@@ -58,14 +56,13 @@ def cards(word: str) -> str:
 
 def _of_colour(letter: str, number: int) -> str:
     """Return a number of cards or blocks; each colour has its own sentence for its plural forms."""
-    texts = {
+    return {
         # Translators: cards or blocks: "2 black", "5 black".
         "K": ngettext("{number} black", "{number} black", number),
         "W": ngettext("{number} white", "{number} white", number),
         "S": ngettext("{number} grey", "{number} grey", number),
         "V": ngettext("{number} violet", "{number} violet", number),
-    }
-    return texts[letter]
+    }[letter]
 
 
 def multiset(letters: str, nothing: str) -> str:

@@ -58,7 +58,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
     spoken_of = scene.lights(belt.number) and not proposed
     drawn = tag(
         "span.cb-drawn",
-        tag("span.cb-post", belt.number),
+        pieces.post(belt.number),
         _above(scene, belt),
         _line(scene, belt),
         _next(belt),
@@ -243,8 +243,8 @@ def _question(scene: Scene[View], event: Event) -> Html:
     if placed:
         said = _("{name} calls {other}.").format(name=caller, other=scene.names[placed["by"]])
     city = (words.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
-    return _sign(
-        event[2],
+    return _hangs(
+        pieces.post(event[2]),
         tag("p.cb-said", said),
         tag("span.cb-turning", pieces.back("cb-large")),
         tag("span", city[1], tag("b", city[0]), "?", class_=classes("cb-asked", f"cb-{belt.city.lower()}")),
@@ -253,8 +253,8 @@ def _question(scene: Scene[View], event: Event) -> Html:
 
 def _turned_over(scene: Scene[View], event: Event) -> Html:
     belt = view_model.belt_at(scene.view, event[1])
-    return _sign(
-        event[1],
+    return _hangs(
+        pieces.post(event[1]),
         tag(
             "span.cb-turning.cb-over",
             pieces.back("cb-large", "cb-rear"),
@@ -267,8 +267,8 @@ def _turned_over(scene: Scene[View], event: Event) -> Html:
 def _taking(scene: Scene[View], event: Event) -> Html:
     cards = event[3:]
     said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
-    return _sign(
-        event[2],
+    return _hangs(
+        pieces.post(event[2]),
         tag("p.cb-said", said),
         tag(
             "span.cb-taken",
@@ -286,10 +286,6 @@ def _end(scene: Scene[View]) -> Html:
     winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
     said = words.many(min(left)) if min(left) else _("no card left")
     return _hangs(*(pieces.flaps(name.upper()[: pieces.LONGEST]) for name in winners), tag("p.cb-said", said))
-
-
-def _sign(number: str, *parts: object) -> Html:
-    return _hangs(tag("span.cb-post", number), *parts)
 
 
 def _hangs(*parts: object) -> Html:

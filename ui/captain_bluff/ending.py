@@ -60,7 +60,7 @@ def _above(belt: view_model.Belt) -> Html:
         spoken(description + (f", {said}." if said else ".")),
         tag(
             "span.cb-row",
-            join(tag("span.cb-post", belt.number), pieces.lying(belt.origin)),
+            join(pieces.post(belt.number), pieces.lying(belt.origin)),
             bool(said) and tag("b", said, class_=classes("cb-said-of", belt.is_true and "cb-safe")),
             aria_hidden="true",
         ),
@@ -71,10 +71,7 @@ def _above(belt: view_model.Belt) -> Html:
 
 
 def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
-    """Return cards left, bluffs called and calls that were wrong by seat, and a sentence on what decided.
-
-    `view`: a spectator's; `events`: all that happened in the match.
-    """
+    """Return cards left, bluffs called and calls that were wrong by seat, and a sentence on what decided."""
     happened = tuple(events)
     rows = (
         Row(

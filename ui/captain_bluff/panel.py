@@ -13,7 +13,7 @@ from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Taps
 from ui.kit import marks
-from ui.kit.moves import move_button
+from ui.kit.moves import answers, move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import N_, _, ngettext
@@ -288,26 +288,14 @@ def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
 
 def question(scene: Scene[View], asked: list[int]) -> Html:
     """Return the question put to all people at once: who calls, if anybody does."""
-    calls = (
-        button(
-            f"answer {seat}",
-            _("{name} calls").format(name=scene.names[seat]),
-            id=f"answer-{seat}",
-            class_="cb-call",
-            data_deliberate=True,
-        )
-        for seat in asked
-    )
-    nobody = button(
-        "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
-    )
-    answers = tag("div.cb-move-buttons", *calls, nobody, data_arrows=True)
-    return tag("div.cb-question", tag("h2", _("Does anyone call?")), answers, _claim(scene))
+    labels = {seat: _("{name} calls").format(name=scene.names[seat]) for seat in asked}
+    said = tag("div.cb-move-buttons", *answers(labels, _("No one calls"), "cb-call"), data_arrows=True)
+    return tag("div.cb-question", tag("h2", _("Does anyone call?")), said, _claim(scene))
 
 
 def _answers(scene: Scene[View]) -> Html:
     """Return the question put to one person, answers first so that they are always in sight."""
-    answers = (
+    buttons = (
         move_button(
             scene,
             move,
@@ -322,7 +310,7 @@ def _answers(scene: Scene[View]) -> Html:
     return tag(
         "section.cb-question",
         tag("h2", _("Does {name} call?").format(name=scene.names[scene.view["turn"]])),
-        tag("div.cb-move-buttons", *answers),
+        tag("div.cb-move-buttons", *buttons),
         _claim(scene),
     )
 
@@ -364,7 +352,7 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
         tag("h2", description),
         tag(
             "div.cb-row",
-            tag("span.cb-post", card[1]),
+            pieces.post(card[1]),
             pieces.lying(card[2], "cb-large"),
             took and _verdict(events, took),
         ),

@@ -119,23 +119,24 @@ def event_piece(event: Event) -> Html:
     kind = event[0]
     if kind in ("placed", "took"):
         cards = [card for card in event[3:] if card != HIDDEN]
-        parts = [_post(event[2]), *(small(card) for card in cards[:4])]
+        parts = [post(event[2]), *(small(card) for card in cards[:4])]
         if kind == "took":
             parts.insert(0, sign("reclaim"))
         if len(cards) > 4:
             parts.append(Html("…"))
     elif kind == "revealed":
-        parts = [_post(event[1]), small(event[2])]
+        parts = [post(event[1]), small(event[2])]
     elif kind == "played":
         parts = [small(event[2])]
     elif kind in SIGNS:
         parts = [sign(SIGNS[kind])]
         if len(event) > 2:
-            parts.insert(0, _post(event[2]))
+            parts.insert(0, post(event[2]))
     else:
         return Html("")
     return tag("span.cb-event", join(*parts), aria_hidden="true")
 
 
-def _post(number: str) -> Html:
+def post(number: str) -> Html:
+    """Return the sign with a belt's number."""
     return tag("span.cb-post", number)

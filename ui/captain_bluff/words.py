@@ -31,25 +31,23 @@ def city(letter: str) -> str:
 
 def airport(kind: str) -> str:
     """Return the name of an airport card: `Round the World` for RW."""
-    names = {
+    return {
         "RW": _("Round the World"),
         "CD": _("Change of Direction"),
         "AB": _("Arrivals Board"),
         "DF": _("Delayed Flight"),
-    }
-    return names[kind]
+    }[kind]
 
 
 def code(kind: str) -> str:
     """Return the letters printed on an airport card: `RW` for RW in English."""
-    codes = {
+    return {
         # Translators: short for the name of the card.
         "RW": pgettext("letter on a piece: Round the World", "RW"),
         "CD": pgettext("letter on a piece: Change of Direction", "CD"),
         "AB": pgettext("letter on a piece: Arrivals Board", "AB"),
         "DF": pgettext("letter on a piece: Delayed Flight", "DF"),
-    }
-    return codes[kind]
+    }[kind]
 
 
 def card(word: str) -> str:

@@ -111,10 +111,6 @@ class GameUI(Generic[V]):
         players, length = self.FACTS
         return _(players) or sentences.players(self.name), _(length)
 
-    def summary(self) -> str:
-        """Return a description of the game in one sentence; "" if it has none."""
-        return _(self.SUMMARY)
-
     def options(self) -> list[OptionText]:
         """Return the options of the rules in words, in the order of the set-up page."""
         if not self.OPTIONS:
@@ -127,14 +123,6 @@ class GameUI(Generic[V]):
     def orders(self) -> list[tuple[str, str]]:
         """Return the orders of a hand, each word with its label."""
         return [(order, _(label)) for order, label in self.ORDERS]
-
-    def closing(self, name: str) -> str:
-        """Return the end of the turn in words, for a button of the handover page."""
-        return _(self.CLOSING).format(name=name)
-
-    def out_of_turn(self, name: str) -> str:
-        """Return the action open to a seat out of turn, for a button of the handover page."""
-        return _(self.OUT_OF_TURN).format(name=name)
 
     def score_label(self, score: int, /) -> str:
         """Return a score of `Outcome.scores` in words: "12 points", "2 cards"."""

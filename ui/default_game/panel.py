@@ -12,7 +12,7 @@ from game.notation import Grammar, Move, unaddressed
 from ui.default_game.hand import adds, hinted_pairs, takes_back
 from ui.default_game.sentences import Say, chosen_word, plain, slot_word
 from ui.kit import marks
-from ui.kit.moves import move_button
+from ui.kit.moves import answers, move_button
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Selection
 from ui.text.html import Html, button, classes, items, join, tag
@@ -153,18 +153,9 @@ def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
 
 def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Html:
     """Return a question that people answer aloud: who says yes, if anybody does."""
-    answers = [
-        button(
-            f"answer {seat}",
-            _("{name}: {text}").format(name=names[seat], text=yes),
-            id=f"answer-{seat}",
-            data_deliberate=True,
-        )
-        for seat in asked
-    ]
-    nobody = button("answer none", no, id="answer-none", class_="primary", data_deliberate=True)
+    labels = {seat: _("{name}: {text}").format(name=names[seat], text=yes) for seat in asked}
     return tag(
         "div.dg-panel",
         tag("h2", _("{answer}?").format(answer=yes)),
-        items([*answers, nobody], class_="dg-moves"),
+        items(answers(labels, no), class_="dg-moves"),
     )

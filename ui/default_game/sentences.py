@@ -68,11 +68,7 @@ def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) 
     return _("{name} is on turn: choose a move.").format(name=on_turn)
 
 
-def word(slot: str, word: str) -> str:
-    return plain(word)
-
-
-def move(game: str, move: Move, names: tuple[str, ...], say: Say = word) -> str:
+def move(game: str, move: Move, names: tuple[str, ...], say: Say) -> str:
     """Return a move in words, `Place card R7, tile 3`; out of turn it begins with its player."""
     description = _description(unaddressed(move), by_name(game).MOVES, names, say)
     if unaddressed(move) == move:
@@ -80,7 +76,7 @@ def move(game: str, move: Move, names: tuple[str, ...], say: Say = word) -> str:
     return _("{name}: {text}").format(name=names[mover(move, 0)], text=description)
 
 
-def event(game: str, event: Event, names: tuple[str, ...], say: Say = word) -> str:
+def event(game: str, event: Event, names: tuple[str, ...], say: Say) -> str:
     """Return an event as a sentence, `Ada: played card 07.`; in bare words where its grammar isn't shown.
 
     One that begins with a seat (the grammar says so, or the event is private) begins with its player.

@@ -1,4 +1,4 @@
-"""Moves as buttons: each makes, or stages, one move that is complete."""
+"""Moves as buttons: each makes, or stages, one move that is complete; and answers given aloud."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.notation import Move, write_move
 from ui.kit import marks
 from ui.kit.things import thing
 from ui.session.scene import Scene
-from ui.text.html import Html, classes
+from ui.text.html import Html, button, classes
 
 
 def move_button(
@@ -33,3 +33,14 @@ def move_button(
         look=classes(look, staged and "staged", proposed and "hinted"),
         **given | attributes,
     )
+
+
+def answers(asked: dict[int, str], nobody: str, look: str | None = None) -> list[Html]:
+    """Return the buttons of a question that people answer aloud; `asked` has the label of each seat."""
+    return [
+        *(
+            button(f"answer {seat}", label, id=f"answer-{seat}", class_=look, data_deliberate=True)
+            for seat, label in asked.items()
+        ),
+        button("answer none", nobody, id="answer-none", class_="primary", data_deliberate=True),
+    ]

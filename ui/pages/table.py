@@ -60,7 +60,7 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                 *(
                     button(
                         f"reveal {guest}",
-                        ui.out_of_turn(names[guest]),
+                        _(ui.OUT_OF_TURN).format(name=names[guest]),
                         id=f"reveal-{guest}",
                         class_="quiet",
                         data_deliberate=True,
@@ -68,7 +68,8 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                     for guest in session.handover.guests()
                 ),
             ),
-            session.handover.may_close and button("close", ui.closing(names[seat]), data_deliberate=True),
+            session.handover.may_close
+            and button("close", _(ui.CLOSING).format(name=names[seat]), data_deliberate=True),
         ),
     }
 

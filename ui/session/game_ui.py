@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ui.text import content
 from ui.text.html import Html
-from ui.text.i18n import ENGLISH, language
+from ui.text.i18n import ENGLISH, _, language
 
 if TYPE_CHECKING:
     from ui.default_game import GameUI
@@ -54,7 +54,7 @@ def card(game: str) -> Card:
         return Card(title, players, minutes, summary, Html(thumbnail), teaches)
     ui = by_name(game)
     teaches = content.read(content.path(game, "lesson.json"), __name__) is not None
-    return Card(ui.title(), *ui.facts(), ui.summary(), ui.thumbnail(), teaches)
+    return Card(ui.title(), *ui.facts(), _(ui.SUMMARY), ui.thumbnail(), teaches)
 
 
 def is_here(game: str) -> bool:

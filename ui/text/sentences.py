@@ -27,12 +27,28 @@ def length(sentence: str) -> str:
     return str(min(len(sentence) // 25, 5))
 
 
-def names_joined(names: Iterable[str]) -> str:
-    """Return people's names as a list in a sentence: "Ada, Bea and Rook"; "" for none."""
-    *before, last = tuple(names) or ("",)
+def _joined(text: str, things: Iterable[str]) -> str:
+    """Return things as a list in a sentence, the last by `text`; "" for none."""
+    *before, last = tuple(things) or ("",)
     if not before:
         return last
-    return _("{names} and {last}").format(names=", ".join(before), last=last)
+    some = joined(", ", before)
+    return _(text).format(names=some, things=some, last=last)
+
+
+def names_joined(names: Iterable[str]) -> str:
+    """Return people's names as a list: "Ada, Bea and Rook"."""
+    return _joined(N_("{names} and {last}"), names)
+
+
+def listed(things: Iterable[str]) -> str:
+    """Return things as a list: "red, blue and grey"."""
+    return _joined(N_("{things} and {last}"), things)
+
+
+def alternatives(things: Iterable[str]) -> str:
+    """Return alternatives as a list: "3, 4 or 5"."""
+    return _joined(N_("{things} or {last}"), things)
 
 
 def winners_named(names: tuple[str, ...]) -> str:
@@ -40,19 +56,3 @@ def winners_named(names: tuple[str, ...]) -> str:
     if len(names) == 1:
         return _("{name} wins.").format(name=names[0])
     return _("{names} share the win.").format(names=names_joined(names))
-
-
-def listed(things: Iterable[str]) -> str:
-    """Return things as a list in a sentence: "red, blue and grey"; "" for none."""
-    *before, last = tuple(things) or ("",)
-    if not before:
-        return last
-    return _("{things} and {last}").format(things=joined(", ", before), last=last)
-
-
-def alternatives(things: Iterable[str]) -> str:
-    """Return alternatives as a list in a sentence: "3, 4 or 5"; "" for none."""
-    *before, last = tuple(things) or ("",)
-    if not before:
-        return last
-    return _("{things} or {last}").format(things=joined(", ", before), last=last)
