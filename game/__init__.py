@@ -7,8 +7,12 @@ from typing import Any
 
 from game.contract import Game
 
-NAMES = ["balloon-cup", "blox", "captain-bluff"]
-"""Every game of the project, in the order of the home page: this line adds one."""
+NAMES = [
+    "balloon-cup",
+    "blox",
+    "captain-bluff",
+]
+"""Every game of the project, in the order of the home page: a line adds one."""
 
 _elsewhere: dict[str, str] = {}
 

@@ -86,17 +86,6 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence_that_helps_and_nothing
     assert description.count("\n") == 1
 
 
-def test_the_line_that_names_the_games_is_broken_where_it_grows_too_long() -> None:
-    text = 'NAMES = ["a"]\n"""Every game."""\n'
-    names = [f"game-number-{number}" for number in range(9)]
-    for name in names:
-        text = new_game.registered(text, name)
-    assert max(map(len, text.splitlines())) <= new_game.WIDTH
-    scope: dict[str, list[str]] = {}
-    exec(text, scope)
-    assert scope["NAMES"] == ["a", *names]
-
-
 PYTEST = ("pytest", "-q", "-p", "no:cacheprovider")
 
 

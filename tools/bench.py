@@ -38,6 +38,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwrig
 from game import by_name
 from game.match import Seat
 from tests.browser.page_driver import ADA, ALONE, FAST, LATER, Mouse, answered, does, lay, match_of, place
+from tests.browser.start_modes import PLAIN
 from tests.counting_server import CountingServer
 from tests.games import KITS, SERVED
 from tests.playing import sensible
@@ -139,7 +140,6 @@ python.runPython("1 + 1");
 document.documentElement.dataset.ready = "yes";""",
 }
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-PLAIN = "localStorage.setItem('table/start', 'plain');"
 # Before anything of the page's own: taps as soon as a tap can be served, and notes when it has been.
 WATCH_START = """(() => {
     window.longest = 0;

@@ -33,8 +33,6 @@ PACKAGES = ("game", "ui", "tests")
 """Folders in which a game may have a package of its own."""
 LONGEST_NAME = 24
 """Letters of a name for which the lines of the template have space."""
-WIDTH = 110
-"""Columns of a line, as in pyproject.toml."""
 
 
 class Refusal(Exception):
@@ -128,16 +126,9 @@ def in_order(imports: re.Match[str]) -> str:
 
 
 def registered(text: str, name: str) -> str:
-    """Return game/__init__.py with the name added to NAMES, formatted as `ruff format` does it."""
-    found = re.search(r"^NAMES = \[(.*?)\]$", text, re.MULTILINE | re.DOTALL)
-    if found is None:
-        raise Refusal(f"{REGISTRATION} has no list NAMES: put it there as `NAMES = [...]`")
-    names = [*re.findall(r'"([^"]+)"', found[1]), name]
-    quoted = [f'"{one}"' for one in names]
-    line = f"NAMES = [{', '.join(quoted)}]"
-    if len(line) > WIDTH or found[1].rstrip().endswith(","):
-        line = "NAMES = [\n" + "".join(f"    {one},\n" for one in quoted) + "]"
-    return text[: found.start()] + line + text[found.end() :]
+    """Return game/__init__.py with the name added to NAMES."""
+    begin, names, end = re.split(r"^(NAMES = \[\n(?:    .*\n)*)", text, maxsplit=1, flags=re.MULTILINE)
+    return f'{begin}{names}    "{name}",\n{end}'
 
 
 if __name__ == "__main__":

@@ -29,8 +29,6 @@ from ui.text.sentences import listed
 PAGE = ROOT / "index.html"
 REGIONS = ("bar", "main", "sprite")
 """Regions that the first page has."""
-SPOKEN = ("aria-label", "content")
-"""Attributes that hold words."""
 
 Said = TypeVar("Said")
 
@@ -46,8 +44,7 @@ class Texts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.inside = tag
-        if tag != "meta":
-            self.found += [value for name, value in attrs if name in SPOKEN and value]
+        self.found += [value for name, value in attrs if name == "aria-label" and value]
 
     def handle_data(self, data: str) -> None:
         if data.strip() and self.inside not in ("script", "style", "mpy-config"):

@@ -24,8 +24,8 @@ MOST_SEATS = 3
 """More players make a position slow to take in."""
 MOST_MOVES = 400
 """Moves after which a match is left."""
-LEAST, MOST = 0.15, 1.01
-"""The chance to win with the best move lies between these: a lost position is no pleasure."""
+LEAST = 0.15
+"""Least chance to win with the best move: a lost position is no pleasure."""
 FIRST_LOOK, LOOK = 40, 160
 """Iterations of a first look at a position, and of a look at one that promises something."""
 A_LOOK = 0.05
@@ -78,9 +78,9 @@ def clear_move(match: Match) -> Move | None:
     # A search that tries no other move has found nothing to choose between, but for a question of yes or no.
     if len(looked.moves) == 1 and len(match.table.moves()) > 2:
         return None
-    if not LEAST <= looked.moves[0].chance < MOST:
-        return None
     best = looked.moves[0]
+    if best.chance < LEAST:
+        return None
     tried = [valued.chance for valued in looked.moves[1:] if valued.visits >= 4]
     if 2 * best.visits < LOOK or (tried and best.chance - max(tried) < A_LOOK):
         return None
