@@ -4,8 +4,6 @@ Nothing is imported here but read, so that a module is seen as it is written: im
 function count like all others. The rules are in test_architecture.py.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

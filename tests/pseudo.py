@@ -4,8 +4,6 @@ What stands on the screen outside of brackets has not gone through a catalog; wh
 it has no space for other languages either.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -3,8 +3,6 @@
 That characters differ: tests/test_strength.py; all sentences of hints: tests/test_hints.py.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """In every language, on every screen: no text is cut off, leaves its button or lies over other text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from itertools import islice

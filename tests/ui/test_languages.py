@@ -4,8 +4,6 @@ That is tried in a language that brackets every sentence, made from the catalogs
 pages of each game are walked through as strings. A language is a folder of catalogs.
 """
 
-from __future__ import annotations
-
 import gettext
 import io
 import json

@@ -5,8 +5,6 @@ task, the answer to a move, and what can follow; nothing of it is saved or count
 found by their names; nothing here knows a game.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterator

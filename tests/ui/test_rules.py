@@ -1,7 +1,5 @@
 """The pages of rules: every number has its place, every picture is a real position, every example is true."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache
