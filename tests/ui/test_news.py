@@ -122,7 +122,7 @@ def at_position(game: str, shown: Shown) -> Screen:
     """Return a screen on which one person plays on from a position, against computers."""
     seats = match_of("human", *["computer"] * (len(shown.start["hands"]) - 1), game=game).seats
     screen = Screen(FakePlatform())
-    screen.begin(Match(game, seats, "why", dict(shown.options), 0, start=dict(shown.start)))
+    screen.begin(Match(game, seats, "why", {}, 0, start=dict(shown.start)))
     return screen
 
 

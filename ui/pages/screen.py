@@ -298,11 +298,6 @@ class Screen:
 
         self.show(Opening(self, text, id))
 
-    @action("reload_match")
-    def reload_match(self) -> None:
-        """Load the match as another tab has left it."""
-        self.open(self.matches.match_id)
-
     @action("export", str)
     def export(self, id: str) -> None:
         self.matches.export(id)

@@ -10,10 +10,10 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.match import Match, Seat
-from game.notation import Move, Position, read_move
+from game.notation import Move, read_move
 from game.players.levels import LEVELS
 from ui.text import content
 
@@ -45,16 +45,12 @@ class Lesson(NamedTuple):
     found: str
     """Requirements that the seed was chosen for."""
     steps: Sequence[Step]
-    options: Mapping[str, Any] = MappingProxyType({})
-    first: int = 0
-    start: Position | None = None
-    """A position to start from instead of the deal."""
 
     def begin(self, person: str, computer: str) -> Match:
         """Return the match at its first step: practice from the beginning, never counted."""
         seats = Seat(person, "human"), Seat(computer, "computer", LEVELS[0])
         extra = {AT: 0, "guided": True, "practice": True}
-        return Match(self.game, seats, self.seed, dict(self.options), self.first, self.start, extra)
+        return Match(self.game, seats, self.seed, first=0, extra=extra)
 
 
 @cache
@@ -139,8 +135,9 @@ def _begins(lesson: Lesson) -> list[int]:
 
 def _fits(lesson: Lesson, match: Match, at: int) -> bool:
     """Return True if a match has the lesson's deal and has followed it up to a step, or just past it."""
-    same = (match.seed, match.first, match.start) == (lesson.seed, lesson.first, lesson.start)
-    if not same or match.options != dict(lesson.options) or len(match.seats) != 2:
+    if (match.seed, match.first, match.start, match.options) != (lesson.seed, 0, None, {}):
+        return False
+    if len(match.seats) != 2:
         return False
     script = [choice for step in lesson.steps for choice in _choices(step)]
     made = [entry.move for entry in match.entries]

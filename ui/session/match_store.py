@@ -220,6 +220,6 @@ class MatchStore:
             lambda: Notice(
                 "stale",
                 _("This match went on in another tab."),
-                (("reload_match", _("Load it here")),),
+                ((f"open {self.match_id}", _("Load it here")),),
             )
         )

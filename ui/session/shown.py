@@ -7,8 +7,7 @@ positions.json; the fields `legal`, `refused` and `expect` there are for the tes
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import by_name
@@ -38,7 +37,6 @@ class Shown(NamedTuple):
     """A legal move."""
     step: int | None = None
     """Step of the last move (`GameUI.steps`), from 0; None for the position after it."""
-    options: Mapping[str, Any] = MappingProxyType({})
 
     def table(self, moves: int | None = None) -> Game:
         """Return the table after a number of its moves, by default all. Raises BadPosition, IllegalMove."""
@@ -48,7 +46,7 @@ class Shown(NamedTuple):
     def _played(self, moves: int | None = None) -> tuple[Game, tuple[Event, ...]]:
         """Return the table after a number of its moves, and the events of the last of them."""
         game = by_name(self.game)
-        table = game.from_position(self.start, settle_options(game, dict(self.options)), "rules")
+        table = game.from_position(self.start, settle_options(game, {}), "rules")
         events: tuple[Event, ...] = ()
         for move in self.moves[:moves]:
             events = tuple(table.play(read_move(move)))
