@@ -246,6 +246,11 @@ def test_what_is_nothing_is_left_out_of_the_html_and_a_number_is_not() -> None:
     assert tag("p", news and tag("b", "never")) == "<p></p>"
 
 
+def test_an_element_is_written_with_the_classes_of_its_selector_and_its_attributes() -> None:
+    assert tag("p.help.quiet", "<", id="b", hidden=True) == '<p class="help quiet" id="b" hidden>&lt;</p>'
+    assert tag("br") == "<br>"
+
+
 LONG = tuple((f"<{first}>-Alexandrina-von-und-zu-Hohenlohe" * 2)[:LONGEST_NAME] for first in "ABCDE")
 
 

@@ -317,11 +317,11 @@ class LookingBack(MatchPage):
         review = self.review
         done, complete = review.progress
         if self.is_done:
-            left_out = len(review.match.entries) - complete - len(review.forced)
+            left_out = len(self.match.entries) - complete - len(review.forced)
             if left_out < 1:
                 return join()
             text = _("{done} of {all} moves were analysed.")
-            return tag("p.help", text.format(done=done, all=len(review.match.entries)))
+            return tag("p.help", text.format(done=done, all=len(self.match.entries)))
         if done < complete:
             text = _("{done} of {all} moves analysed").format(done=done, all=complete)
         else:
@@ -385,7 +385,7 @@ class LookingBack(MatchPage):
             tag(
                 "dl",
                 tag("dt", _("Played")),
-                tag("dd", self.hindsight.move(cost.ply, self.review.match.entries[cost.ply].move)),
+                tag("dd", self.hindsight.move(cost.ply, self.match.entries[cost.ply].move)),
                 tag("dd.looked-fall", fall),
                 tag("dt", _("Better")),
                 tag("dd.looked-better", self.hindsight.move(cost.ply, cost.better)),
