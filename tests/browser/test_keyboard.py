@@ -165,8 +165,7 @@ SHOWN = """() => !document.getElementById("pause") && !document.getElementById("
 
 def is_asked(match: Match) -> bool:
     """Return True if the seat on turn has a question to answer."""
-    spoken = game_ui.by_name(match.game).INTERACTION.spoken
-    return bool(spoken) and spoken[1] in match.table.moves()
+    return game_ui.by_name(match.game).INTERACTION.asks(match.table)
 
 
 def points(game: str, parts: tuple[int, ...]) -> list[Match]:

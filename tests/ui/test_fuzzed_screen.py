@@ -249,7 +249,7 @@ def test_a_match_that_begins_with_a_question_is_asked_and_continues(game: str) -
     """Who asks isn't in its moves, for it has none yet."""
     interaction = game_ui.by_name(game).INTERACTION
     match = match_of("human", "human", "human", game=game)
-    while interaction.spoken[1] not in match.table.moves():
+    while not interaction.asks(match.table):
         match.play(match.table.moves()[0])
     begun = Match(game, match.seats, "s", match.options, start=match.table.position())
     screen = Screen(FakePlatform({MATCH + "k3f": save.write(begun)}))

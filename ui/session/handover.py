@@ -81,19 +81,13 @@ class Handover:
     # --- questions answered aloud ---------------------------------------------------------------------------
 
     @property
-    def is_asked(self) -> bool:
-        """True if the seat on turn is asked a question that people answer aloud."""
-        spoken = self.interaction.spoken
-        return bool(spoken) and spoken[1] in self.match.table.moves()
-
-    @property
     def is_asking(self) -> bool:
         """True while the question is put to all people."""
         return self._is_aloud and self.said is None and bool(self.asked())
 
     @property
     def _is_aloud(self) -> bool:
-        return self.is_shared and self.is_asked
+        return self.is_shared and self.interaction.asks(self.match.table)
 
     def asked(self) -> list[int]:
         """Return the people who have yet to answer, in turn order."""
@@ -107,7 +101,10 @@ class Handover:
         return [seat for seat in order if seat in self.people]
 
     def answer(self) -> Move | None:
-        """Return the answer of the person on turn, as it was said aloud; None where none is due."""
+        """Return the answer of the person on turn, as it was said aloud; None where none is due.
+
+        What was said is forgotten once the question has been answered.
+        """
         turn = self.match.table.turn
         if not self._is_aloud:
             self.said = None

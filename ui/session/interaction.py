@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.notation import Move
+
+if TYPE_CHECKING:
+    from game.contract import Game
 
 
 class Interaction(NamedTuple):
@@ -26,3 +29,7 @@ class Interaction(NamedTuple):
     from the handover page."""
     opening: Mapping[int, int] = MappingProxyType({})
     """Number of moves before the first turn that lay the table, by number of seats."""
+
+    def asks(self, table: Game) -> bool:
+        """Return True if the question is put to the seat on turn."""
+        return bool(self.spoken) and self.spoken[1] in table.moves()

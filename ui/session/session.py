@@ -305,7 +305,8 @@ class Session:
         last = self.match.entries[-1]
         if last.seat != self.handover.viewer:
             return Reason("the last move is another seat's")
-        return self.match.why_no_undo(self.handover.is_asked and last.move not in self.interaction.spoken)
+        is_asked = self.interaction.asks(self.match.table)
+        return self.match.why_no_undo(is_asked and last.move not in self.interaction.spoken)
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""

@@ -89,15 +89,12 @@ def turn_now(match: Match) -> int:
         return 0
     if not turns or turns[-1].seat is None:
         return 1
-    is_same = match.table.outcome() is not None or match.table.turn == turns[-1].seat
-    return turns[-1].number if is_same or _is_asked(match, interaction) else turns[-1].number + 1
+    table, last = match.table, turns[-1]
+    # While a question is put, the turn of the seat that raised it continues.
+    is_same = table.outcome() is not None or table.turn == last.seat or interaction.asks(table)
+    return last.number if is_same else last.number + 1
 
 
 def _laid_first(match: Match, interaction: Interaction) -> int:
     """Return the number of moves that lay the table; 0 for a match from a given position."""
     return 0 if match.start is not None else interaction.opening.get(len(match.seats), 0)
-
-
-def _is_asked(match: Match, interaction: Interaction) -> bool:
-    """Return True if a question is open, so that the turn of the seat that raised it continues."""
-    return bool(interaction.spoken) and match.table.why_not(interaction.spoken[1]) is None
