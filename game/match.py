@@ -58,21 +58,6 @@ class Match:
     ours, which are stored as they are.
     """
 
-    __slots__ = (
-        "__weakref__",
-        "_stored",
-        "entries",
-        "extra",
-        "first",
-        "game",
-        "options",
-        "seats",
-        "seed",
-        "start",
-        "table",
-        "written",
-    )
-
     def __init__(
         self,
         game: str,
