@@ -17,8 +17,8 @@ from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
+from game.blox import Blox
 from game.blox.ai import evaluation, policy, weights
-from game.blox.game import Blox
 from game.players.arena import end_with_parent
 from tools.train import solution
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
+from game.captain_bluff import CaptainBluff
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, LUGGAGE, NUMBERS
-from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.moves import BELT_SETS
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from game.captain_bluff import CaptainBluff
 from game.captain_bluff.components import (
     ARRIVALS_BOARD,
     CARD,
@@ -28,7 +29,6 @@ from game.captain_bluff.components import (
     number_of,
     size,
 )
-from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import Line, line_of
 from game.captain_bluff.moves import BELT, BELT_SETS, BELT_WORDS
 from game.captain_bluff.state import seen

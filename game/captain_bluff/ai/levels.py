@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.novice import belief_in
-from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.moves import BELT_SETS
 from game.captain_bluff.state import belief
 from game.chance import Draw

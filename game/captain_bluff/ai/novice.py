@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.captain_bluff import CaptainBluff
 from game.captain_bluff.components import (
     ALL_LUGGAGE,
     CITIES,
@@ -11,7 +12,6 @@ from game.captain_bluff.components import (
     CITY_SHIFTS,
     size,
 )
-from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.moves import BELT, BELT_SETS
 from game.captain_bluff.state import State, belief, seen
 from game.contract import Game

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from math import exp
 from random import Random
 
+from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.ai.levels import CHARACTERS
 from game.captain_bluff.components import (
@@ -25,7 +26,6 @@ from game.captain_bluff.components import (
     size,
 )
 from game.captain_bluff.effects import claim_is_true
-from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import DOWN, UP
 from game.captain_bluff.moves import (
     ANSWERS,
