@@ -23,7 +23,6 @@ HIDDEN_HANDS = "ladder"
 """The template with hidden hands and chance for two to four players: it is copied where none is named."""
 FILES = {
     "__init__.py": "game/{package}/__init__.py",
-    "game.py": "game/{package}/game.py",
     "kit.py": "tests/{package}/kit.py",
     "test_rules.py": "tests/{package}/test_rules.py",
 }
@@ -42,7 +41,7 @@ class Refusal(Exception):
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="new_game", description="Add a game, copied from the template.")
     parser.add_argument("name", help="in small letters with hyphens: lost-cities")
-    templates = [file.parent.name.replace("_", "-") for file in (ROOT / TEMPLATES).glob("*/game.py")]
+    templates = [file.parent.name.replace("_", "-") for file in (ROOT / TEMPLATES).glob("*/kit.py")]
     parser.add_argument("--template", choices=templates, default=HIDDEN_HANDS, help="the game that is copied")
     options = parser.parse_args(arguments)
     name = options.name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
-from game.tides.game import Tides
+from game.tides import Tides
 
 WASTE = 12
 """Numbers left out in a row by which the weight of a move falls to a half."""
