@@ -81,7 +81,7 @@ def _mark(x: float, result: str, y: float = 12) -> Html:
     elif result == LOST:
         sign = f"M{x - 3.5:g} {y:g}h7"
     else:
-        half = tag("path", d=f"M{x:g} {y - 9:g}a9 9 0 0 0 0 18z", class_="stat-half")
+        half = tag("path.stat-half", d=f"M{x:g} {y - 9:g}a9 9 0 0 0 0 18z")
         return tag("g", ring, half)
     return tag("g", ring, tag("path", d=sign, class_=f"stat-sign stat-sign-{result}"))
 
@@ -104,8 +104,8 @@ def columns(lengths: Sequence[int]) -> Html:
     return picture(
         "0 0 200 52",
         *drawn,
-        tag("path", d="M0 51h200", class_="stat-base"),
-        tag("path", d=f"M{average:.1f} 2v49", class_="stat-average"),
+        tag("path.stat-base", d="M0 51h200"),
+        tag("path.stat-average", d=f"M{average:.1f} 2v49"),
         class_="stat-columns",
         preserveAspectRatio="none",
     )
@@ -130,12 +130,11 @@ def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
     )
     counted = tally.played > 0
     return tag(
-        "article",
+        "article.stats-card",
         tag(
-            "header",
-            tag("div", ui.thumbnail(), class_="stats-picture", aria_hidden="true"),
-            tag("div", tag("h2", ui.title()), counted and tag("p", won, class_="stats-total")),
-            class_="stats-head",
+            "header.stats-head",
+            tag("div.stats-picture", ui.thumbnail(), aria_hidden="true"),
+            tag("div", tag("h2", ui.title()), counted and tag("p.stats-total", won)),
         ),
         counted and _results(tally),
         counted and _last(found),
@@ -152,8 +151,7 @@ def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
         _length(found),
         _series(found, profile),
         _strength(found, profile),
-        found.apart > 0 and tag("p", practised, class_="help"),
-        class_="stats-card",
+        found.apart > 0 and tag("p.help", practised),
         data_game=found.game,
     )
 
@@ -169,18 +167,16 @@ def _results(tally: Tally) -> Html:
         ngettext("{number} defeat", "{number} defeats", tally.lost),
     )
     return tag(
-        "div",
+        "div.stats-all",
         bar(tally, tally.played),
         tag(
-            "ul",
+            "ul.stats-legend",
             *(
                 tag("li", swatch(result), " ", text)
                 for result, text, number in zip(RESULTS, words, tally, strict=True)
                 if number
             ),
-            class_="stats-legend",
         ),
-        class_="stats-all",
     )
 
 
@@ -202,22 +198,20 @@ def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
     return _part(
         heading,
         tag(
-            "ul",
+            "ul.stats-rows",
             *(
                 tag(
                     "li",
-                    tag("span", label, class_="stats-label"),
+                    tag("span.stats-label", label),
                     bar(tally, most),
                     tag(
-                        "span",
+                        "span.stats-number",
                         tag("span", f"{tally.won}/{tally.played}", aria_hidden="true"),
                         spoken(_("{won} of {number} won").format(won=tally.won, number=tally.played)),
-                        class_="stats-number",
                     ),
                 )
                 for label, tally in rows
             ),
-            class_="stats-rows",
         ),
     )
 
@@ -233,7 +227,7 @@ def _best(found: OfGame, day: Day) -> Html | None:
     when = day(found.best_on + "Z" if found.best_on else "")
     return _part(
         _("Best score"),
-        tag("p", tag("strong", label, class_="stats-figure"), when and tag("span", " ", when, class_="help")),
+        tag("p", tag("strong.stats-figure", label), when and tag("span.help", " ", when)),
         name="stats-small",
     )
 
@@ -248,7 +242,7 @@ def _length(found: OfGame) -> Html | None:
     return _part(
         _("Length"),
         columns(found.lengths),
-        tag("div", tag("span", shortest), tag("span", longest), class_="stats-ends", aria_hidden="true"),
+        tag("div.stats-ends", tag("span", shortest), tag("span", longest), aria_hidden="true"),
         tag(
             "p", description, spoken("; " + _("from {least} to {most}").format(least=shortest, most=longest))
         ),
@@ -280,7 +274,7 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         step=round(STEP),
         level=level_label(strength.level),
     )
-    return tag("details", tag("summary", _("How strong?")), tag("p", description), class_="stats-strength")
+    return tag("details.stats-strength", tag("summary", _("How strong?")), tag("p", description))
 
 
 PAUSE = 0.004
@@ -288,7 +282,7 @@ PAUSE = 0.004
 
 
 def _action(*children: object) -> Html:
-    return tag("div", *children, class_="stats-action")
+    return tag("div.stats-action", *children)
 
 
 class Statistics(Page):
