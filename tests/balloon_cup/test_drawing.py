@@ -15,7 +15,7 @@ from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, UI, drawn, met, scene
 from tests.html_reader import Reader
 from tests.ui.screens import at_table, session_of
-from ui.balloon_cup import view_model
+from ui.balloon_cup import scoreboard
 from ui.session.scene import Scene
 
 
@@ -44,10 +44,10 @@ def test_a_public_page_counts_hands_among_the_unseen() -> None:
         position = table.position()
         some = Scene(table.view(0), 0, NAMES, hidden=True)
         hands = sum(len(hand) for hand in position["hands"])
-        assert sum(view_model.unseen(some)) == hands + len(position["deck"])
+        assert sum(scoreboard.unseen(some)) == hands + len(position["deck"])
         known = len(position.get("known", [[], []])[1])
         own = scene(table, 0)
-        assert sum(view_model.unseen(own)) == len(position["hands"][1]) - known + len(position["deck"])
+        assert sum(scoreboard.unseen(own)) == len(position["hands"][1]) - known + len(position["deck"])
 
 
 def position_scene(**more: Any) -> Scene[View]:

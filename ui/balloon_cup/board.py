@@ -6,10 +6,12 @@ is that of the seat whose view it is, drawn nearest to the reader.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import Tile, View
 from game.notation import HIDDEN, Event
-from ui.balloon_cup import pieces, view_model, words
+from ui.balloon_cup import pieces, words
 from ui.kit import marks
 from ui.kit.things import thing
 from ui.session.scene import Scene
@@ -33,6 +35,36 @@ def board(scene: Scene[View]) -> Html:
 
 
 # --- tiles and their sides ----------------------------------------------------------------------------------
+
+
+class Side(NamedTuple):
+    """One side of a tile."""
+
+    spaces: tuple[tuple[str, str | None], ...]
+    """For each card that the side takes its colour, and the card if it lies there. They stand colour by
+    colour, so that none moves while the side fills."""
+    total: int
+    """The sum of the cards that lie there."""
+
+    @property
+    def taken(self) -> list[str]:
+        return [card for _, card in self.spaces if card]
+
+    @property
+    def wanted(self) -> list[str]:
+        """Return the colours still to be placed, one for each empty space."""
+        return [colour for colour, card in self.spaces if not card]
+
+
+def side_of(tile: Tile, seat: int) -> Side:
+    cards = list(tile["cards"][seat])
+    spaces: list[tuple[str, str | None]] = []
+    for colour in sorted(tile["cubes"], key=COLOURS.index):
+        card = next((card for card in cards if card[0] == colour), None)
+        if card:
+            cards.remove(card)
+        spaces.append((colour, card))
+    return Side(tuple(spaces), sum(int(card[1:]) for card in tile["cards"][seat]))
 
 
 def column(scene: Scene[View], tile: Tile) -> Html:
@@ -61,7 +93,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         sum_wins=sum_wins,
         cubes=words.cubes(tile["cubes"]) if tile["cubes"] else waits,
     )
-    compared = view_model.compared(scene, tile)
+    compared = _compared(scene, tile)
     turned = not compared and any(event[1] == number for event in scene.last("filled"))
     cubes = (
         pieces.cube(
@@ -88,6 +120,15 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     )
 
 
+def _compared(scene: Scene[View], tile: Tile) -> Event | None:
+    """Return the event of the tile's score while its cards are still there to be compared."""
+    if any(tile["cards"]):
+        for event in scene.last("scored"):
+            if event[1] == str(tile["number"]):
+                return event
+    return None
+
+
 def _rule(tile: Tile, compared: Event | None) -> str:
     """Return which sum wins, in the short words printed on the tile; the last card decides a tie."""
     if compared and compared[3] == compared[4]:
@@ -98,11 +139,11 @@ def _rule(tile: Tile, compared: Event | None) -> str:
 def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     # Only the seat on turn chooses, so own and other are the viewer's.
     number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
-    side = view_model.side(tile, seat)
+    side = side_of(tile, seat)
     pairs = ("tile", number), ("side", whose)
     chosen = scene.selection.is_chosen(*pairs)
     continues = not chosen and scene.selection.continues(*pairs)
-    compared = view_model.compared(scene, tile)
+    compared = _compared(scene, tile)
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return thing(
@@ -162,12 +203,22 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
     travels = pieces.travels(f"card-{card}") if not scene.still and (staged or (fresh and lands)) else None
     if travels and any(event[2] == card and event[1] != str(scene.seat) for event in scene.last("placed")):
         travels = FLIES
-    by = None if fresh or staged else view_model.trails(scene).get(card)
+    by = None if fresh or staged else _trails(scene).get(card)
     look = "staged" if staged else "fresh" if fresh else "" if by is None else f"bc-trail by-{by}"
     return pieces.lying(card, look, style=travels)
 
 
-def _description(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, continues: bool) -> str:
+def _trails(scene: Scene[View]) -> dict[str, int]:
+    """Return the cards that other seats have placed since the viewer's last move, each with its seat."""
+    return {
+        event[2]: seat
+        for seat, events in scene.trails
+        for event in events
+        if event[0] == "placed" and seat != scene.seat
+    }
+
+
+def _description(scene: Scene[View], tile: Tile, seat: int, side: Side, continues: bool) -> str:
     whose = words.side_of(scene.names[seat])
     if tile["terrain"] is None:
         return _("Tile {tile}, {side}: out of the game").format(tile=tile["number"], side=whose)
@@ -280,7 +331,7 @@ def _small_tile(tile: Tile, x: float) -> Html:
         down = top + (6 if len(tile["cubes"]) > 2 else 17) + 22 * (place // 2)
         parts.append(_use(f"bc-cube-{cube}", f"bc-cube {cube}", across, down, 20, 20))
     for seat in (0, 1):
-        side = view_model.side(tile, seat)
+        side = side_of(tile, seat)
         for place, (colour, card) in enumerate(side.spaces):
             away = 3 + (CARD + 2) * place
             y = top + TILE + away if seat == 0 else top - away - CARD

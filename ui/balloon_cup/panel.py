@@ -11,7 +11,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move
-from ui.balloon_cup import pieces, scoreboard, view_model, words
+from ui.balloon_cup import pieces, scoreboard, words
 from ui.kit.moves import move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, items, join, tag
@@ -96,7 +96,7 @@ def _claims(scene: Scene[View], claims: list[Move]) -> Html:
 
 
 def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
-    cost = view_model.COST[letter]
+    cost = scoreboard.COST[letter]
     title = _("The {colour} trophy").format(colour=words.colour(letter))
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost)
     return tag(

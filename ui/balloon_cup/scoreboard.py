@@ -1,20 +1,23 @@
 """The scoreboard, always in sight: cubes against the costs, and the trophies; then what remains elsewhere.
 
 An HTML table with a column for each colour, so that a screen reader can walk through it. Nothing is counted
-that the seat can't know (view_model.py).
+that the seat can't know.
 """
 
 from __future__ import annotations
 
-from game.balloon_cup.components import COLOURS
+from game.balloon_cup.components import COLOURS, COSTS, CUBES
 from game.balloon_cup.serialize import View
-from ui.balloon_cup import pieces, view_model, words
+from game.notation import HIDDEN, Event
+from ui.balloon_cup import pieces, words
 from ui.kit import marks
 from ui.kit.sheet import Cell, Row, heads, table
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
+COST = dict(zip(COLOURS, COSTS, strict=True))
+"""Cubes that the trophy of each colour costs, by letter."""
 COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 
@@ -42,7 +45,7 @@ def history(scene: Scene[View]) -> Html:
 def _trophy(scene: Scene[View], letter: str) -> Cell:
     """Return the trophy with its cost, or its gap on the table."""
     view = scene.shown
-    taker, cost = view["trophies"][letter], view_model.COST[letter]
+    taker, cost = view["trophies"][letter], COST[letter]
     if taker is not None:
         description = _("taken by {name}").format(name=scene.names[taker])
         return Cell(join(pieces.cup(letter, "bc-gap"), spoken(description)), letter)
@@ -72,11 +75,22 @@ def _cubes_row(scene: Scene[View], seat: int) -> Row:
     )
 
 
+def _won(scene: Scene[View]) -> tuple[Event, ...]:
+    """Return the latest scores whose cubes have reached their owner."""
+    tiles = scene.view["tiles"]
+    return tuple(event for event in scene.last("scored") if not any(tiles[int(event[1]) - 1]["cards"]))
+
+
+def _is_under_way(scene: Scene[View]) -> bool:
+    """Return True in a step in which pieces travel, except the one that draws a card or ends the match."""
+    return scene.step is not None and not scene.last("drew") and not scene.last("over")
+
+
 def _cubes_cell(scene: Scene[View], seat: int, letter: str) -> Cell:
-    view, under_way = scene.shown, view_model.is_under_way(scene)
-    number, cost = view["cubes"][seat].count(letter), view_model.COST[letter]
+    view, under_way = scene.shown, _is_under_way(scene)
+    number, cost = view["cubes"][seat].count(letter), COST[letter]
     taker = view["trophies"][letter]
-    scores = [event for event in view_model.won(scene) if event[2] == str(seat)]
+    scores = [event for event in _won(scene) if event[2] == str(seat)]
     won = sum(event[5].count(letter) for event in scores)
     claimed = taker == seat and any(event[2] == letter for event in scene.last("claimed"))
     staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
@@ -139,6 +153,19 @@ def opener(scene: Scene[View]) -> Html:
     )
 
 
+def unseen(scene: Scene[View]) -> list[int]:
+    """Return by colour how many cards the seat can't see: those in the pile and hidden in a hand.
+
+    On a public page (`scene.hidden`) the hands count as unseen.
+    """
+    view = scene.view
+    seen = [*view["discards"], *(card for tile in view["tiles"] for some in tile["cards"] for card in some)]
+    if not scene.hidden:
+        seen += [card for hand in view["hands"] for card in hand if card != HIDDEN]
+    colours = [card[0] for card in seen]
+    return [cards - colours.count(colour) for colour, cards in zip(COLOURS, CUBES, strict=True)]
+
+
 def remains(scene: Scene[View]) -> Html:
     """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards.
 
@@ -147,7 +174,7 @@ def remains(scene: Scene[View]) -> Html:
     view, pile = scene.view, len(scene.view["deck"])
     of_each = (
         (_("Bag"), [view["bag"].count(letter) for letter in COLOURS]),
-        (_("Unseen cards"), view_model.unseen(scene)),
+        (_("Unseen cards"), unseen(scene)),
         (_("Discards"), [sum(card[0] == letter for card in view["discards"]) for letter in COLOURS]),
     )
     rows = (
