@@ -150,6 +150,7 @@ def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
         assert not reader.buttons()
         for _tag, attrs in reader.elements:
             assert not {"id", "data-do", "tabindex", "popover"} & set(attrs)
+            assert "aria-label" not in attrs or reader.elements[0][1]["aria-hidden"] == "true"
             assert "view-transition-name" not in str(attrs.get("style"))
 
 

@@ -91,10 +91,10 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
 
 
 def framed(drawn: Html, like: str, width: str, height: str) -> Html:
-    """Return a drawing in a box of its own, at most as wide as there is space.
+    """Return a drawing in a box of its own, at most as wide as there is space; its name is outside.
 
     `like`: the place of the table whose measures it has: `board`, `hand`, `score` or `panel`. `width` and
     `height` are lengths of CSS; a board or a hand of which the style needs no height has `auto`.
     """
     look = f"rules-scene rules-{like}" + (" rules-flat" if height == "auto" else "")
-    return tag("div", drawn, class_=look, style=f"--wide:{width};--high:{height}")
+    return tag("div", drawn, class_=look, style=f"--wide:{width};--high:{height}", aria_hidden="true")
