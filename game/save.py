@@ -39,6 +39,11 @@ class NewerFormat(BadPosition):
 
 def write(match: Match) -> str:
     """Return the match as JSON text in ASCII; `read` of it gives an equal match."""
+    return json.dumps(as_data(match), separators=(",", ":"))
+
+
+def as_data(match: Match) -> dict[str, Any]:
+    """Return the data that the match's text holds, as `header` reads it."""
     seats = [
         {**seat.extra, "name": seat.name, "kind": seat.kind} | ({"level": seat.level} if seat.level else {})
         for seat in match.seats
@@ -53,7 +58,7 @@ def write(match: Match) -> str:
         **({} if match.start is None else {"start": match.start}),
         "moves": match.written,
     }
-    return json.dumps({**match.extra, **ours}, separators=(",", ":"))
+    return {**match.extra, **ours}
 
 
 def read(text: str, moves: int | None = None) -> Match | Reason:

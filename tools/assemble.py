@@ -126,7 +126,7 @@ PRELOADS = {
         "**/pyscript_adapter.mjs",
         "**/pyodide_loader.mjs",
         "**/snapshot_store.mjs",
-        "**/journal.mjs",
+        "**/store.mjs",
         "**/pyodide.mjs",
     ),
     "core": ("pyscript/core-*.js",),

@@ -284,8 +284,8 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
 
 CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
 CLEAR = """() => {
-    localStorage.clear();
-    tableApp.journal.clear();
+    tableApp.store.write(JSON.stringify(Object.fromEntries(
+        JSON.parse(tableApp.store.keys("")).map(key => [key, null]))));
     for (let pages = 0; pages < 6; pages++)
         document.querySelector("#bar [data-do=back], #bar [data-do=home]")?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());

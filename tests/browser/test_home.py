@@ -15,12 +15,12 @@ NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
 
 
 def history(number=40):
-    """Return a history as text: matches of all games and results, with a name as long as can be."""
-    matches = {}
+    """Return results as JSON: matches of all games and results, with a name as long as can be."""
+    entries = {}
     for at in range(number):
         game, level = SERVED[at % len(SERVED)], LEVELS[at % len(LEVELS)]
         others = [["Rook", level]] * (max(by_name(game).PLAYERS) - 1)
-        matches[f"match{at:05}"] = {
+        entry = {
             "game": game,
             "seats": [NAMES[at % 2], *others],
             "won": [at % 7 % 2],
@@ -28,14 +28,15 @@ def history(number=40):
             "turns": 12 + at * 7 % 23,
             "ended": f"2026-01-{at % 28 + 1:02}T10:00:00",
         }
-    return json.dumps({"format": 1, "matches": matches, "left_out": []})
+        entries[f"table/result/match{at:05}"] = json.dumps(entry)
+    return json.dumps(entries)
 
 
 @pytest.fixture
 def full(table):
     """A page that shows the statistics of many matches."""
     page = table("desktop")
-    page.evaluate("text => localStorage.setItem('table/ledger', text)", history())
+    page.evaluate("history => tableApp.store.write(history)", history())
     does(page, "statistics").click()
     expect(page.locator(".stats-card")).to_have_count(len(SERVED))
     return page

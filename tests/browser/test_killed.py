@@ -1,7 +1,7 @@
 """A browser that is killed loses no move that was on the screen; with `--every-damage` a hundred times.
 
-Browsers write localStorage seconds after it was asked to; the journal (ui/boot/journal.mjs) at once. What it
-settles when a page starts is tried without Python.
+Browsers write localStorage seconds after it was asked to; the database (ui/boot/store.mjs) at once. What the
+store settles when a page starts is tried without Python.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from tests.games import SERVED
 from tests.playing import sensible
 from tests.processes import descendants
 
-TO_JOURNAL = """id => {
+TO_DATABASE = """id => {
     const key = "table/match/" + id;
-    tableApp.journal.write(key, localStorage.getItem(key), true);
+    tableApp.store.write(JSON.stringify({ [key]: localStorage.getItem(key) }));
 }"""
-"""Writes a match that a test has put into localStorage to the journal too."""
+"""Writes a match that a test has put into localStorage to the database too."""
 
 
 class Device:
@@ -65,7 +65,7 @@ class Device:
         if self.match is None or self.match.table.outcome() is not None:
             self.match = match_of(ALONE, game=game, seed=str(self.rng.random()))
             self.id = lay(page, self.match)
-            page.evaluate(TO_JOURNAL, self.id)
+            page.evaluate(TO_DATABASE, self.id)
         before, after = len(self.match.entries), len(saved_match(page).entries)
         for _ in range(moves):
             match = answered(page)
@@ -98,31 +98,33 @@ def test_no_move_that_was_on_the_screen_dies_with_the_browser(
 
 
 BARE_PAGE = "<!doctype html><link rel=icon href='data:,'>"
+KEY = "table/match/m1"
 SAVED = {"saved": 2, "changed": "2026-01-02T00:00:00"}
-"""The age of the save in the journal, in the cases below."""
-SETTLE = """async ([entry, stored, isFull]) => {
-    const key = "table/match/m1";
-    const journalOf = async (visit) => {
-        const {journal, isUsable} = await import(new URL(`ui/boot/journal.mjs?${visit}`, location));
-        await isUsable;
-        return journal;
-    };
+"""The age of the save in the database, in the cases below."""
+STORE_OF = """async (visit) => {
+    const { store, isUsable } = await import(new URL(`ui/boot/store.mjs?${visit}`, location));
+    if (!(await isUsable)) throw Error("the database doesn't answer");
+    return store;
+}"""
+SETTLE = f"""async ([key, ours, isDeleted, copy, isFull]) => {{
+    const storeOf = {STORE_OF};
     const setItem = Storage.prototype.setItem;
     const visit = Math.random();
     localStorage.clear();
-    const before = await journalOf(`${visit}-before`);
-    await before.clear();
-    if (entry.deleted) before.remove(key, entry.text);
-    else before.write(key, entry.text, true);
-    if (stored !== null) localStorage.setItem(key, stored);
-    if (isFull) Storage.prototype.setItem = () => { throw new DOMException("", "Quota"); };
-    const after = await journalOf(`${visit}-after`);
-    await after.clear();  // comes after all that it does by itself
+    const before = await storeOf(`${{visit}}-before`);
+    before.write(JSON.stringify({{[key]: ours}}));
+    if (isDeleted) before.write(JSON.stringify({{[key]: null}}));
+    while (isDeleted && localStorage.getItem(key) !== null) await new Promise(requestAnimationFrame);
+    localStorage.clear();
+    if (copy !== null) localStorage.setItem(key, copy);
+    if (isFull) Storage.prototype.setItem = () => {{ throw new DOMException("", "Quota"); }};
+    const after = await storeOf(`${{visit}}-after`);
     Storage.prototype.setItem = setItem;
-    return localStorage.getItem(key) ?? after.read(key);
-}"""
-"""Writes a save, or its deletion, to the journal, as one visit did, and what localStorage was left with;
-returns what the next visit reads."""
+    return [after.read(key), localStorage.getItem(key)];
+}}"""
+"""Writes a save, or its deletion, as one visit did, and what localStorage was left with.
+
+Returns what the next visit reads, and what localStorage has then."""
 
 
 def text_of(**change):
@@ -133,55 +135,96 @@ BARE = {"saved": 0, "changed": ""}
 MOVES = json.loads(text_of())["moves"]
 CASES = {
     "the last moves are lost": (text_of(saved=1, moves=MOVES[:2]), "ours"),
-    "the whole match is lost": (None, "ours"),
-    "it was written later, without a number": (
-        text_of(**BARE | {"changed": "2026-01-03T00:00:00"}),
-        "stored",
-    ),
+    "the match is lost": (None, "ours"),
+    "it was written later, without a number": (text_of(**BARE | {"changed": "2026-01-03T00:00:00"}), "copy"),
     "saved as often, but before": (text_of(saved=2, changed="2026-01-01T00:00:00"), "ours"),
-    "saved as often, but later": (text_of(saved=2, changed="2026-01-03T00:00:00"), "stored"),
+    "saved as often, but later": (text_of(saved=2, changed="2026-01-03T00:00:00"), "copy"),
+    "saved more often, by a clock that runs backwards": (text_of(saved=3, changed="2025-01-01"), "copy"),
     "the same match begun, without an age": (text_of(**BARE, moves=MOVES[:1]), "ours"),
-    "another match in its place, without an age": (text_of(**BARE, moves=[], seed="other"), "stored"),
-    "the journal refused what came last": (text_of(saved=1000), "stored"),
+    "another match in its place, without an age": (text_of(**BARE, moves=[], seed="other"), "copy"),
+    "the database refused what came last": (text_of(saved=1000), "copy"),
 }
-"""What localStorage holds where the journal holds a save, and which of them is read."""
+"""What localStorage holds where the database holds a save, and which of them is read."""
 
 
-def test_of_journal_and_localstorage_the_newer_one_counts(new_context, base_url):
-    page, here = new_context().new_page(), base_url + "bare"  # of the same site, and runs nothing
+@pytest.fixture
+def bare(new_context, base_url):
+    """A page of the same site that runs nothing."""
+    page, here = new_context().new_page(), base_url + "bare"
     page.route(here, lambda route: route.fulfill(body=BARE_PAGE, content_type="text/html"))
     page.goto(here)
+    return page
+
+
+def test_of_database_and_localstorage_the_newer_one_counts_and_is_in_both_afterwards(bare):
     ours = text_of(**SAVED)
-    for case, (stored, stays) in CASES.items():
-        wanted = ours if stays == "ours" else stored
-        assert page.evaluate(SETTLE, [{"text": ours}, stored, False]) == wanted, case
-    assert page.evaluate(SETTLE, [{"text": ours}, None, True]) == ours, "there is no room for it"
-    deleted = {"text": ours, "deleted": True}
-    assert page.evaluate(SETTLE, [deleted, ours, False]) is None, "a deletion that was lost"
+    for case, (copy, counts) in CASES.items():
+        wanted = ours if counts == "ours" else copy
+        assert bare.evaluate(SETTLE, [KEY, ours, False, copy, False]) == [wanted, wanted], case
+    assert bare.evaluate(SETTLE, [KEY, ours, False, None, True]) == [ours, None], "there is no space for it"
+    assert bare.evaluate(SETTLE, [KEY, ours, True, ours, False]) == [None, None], "a deletion that was lost"
     later = text_of(saved=3)
-    assert page.evaluate(SETTLE, [deleted, later, False]) == later, "stored since then"
+    assert bare.evaluate(SETTLE, [KEY, ours, True, later, False]) == [later, later], "stored since then"
+
+
+JOURNAL = f"""async ([entries, copies]) => {{
+    const asked = indexedDB.open(`table ${{new URL("./", location)}} journal`, 1);
+    asked.onupgradeneeded = () => {{
+        const saves = asked.result.createObjectStore("saves", {{ keyPath: "key" }});
+        for (const entry of entries) saves.put(entry);
+    }};
+    await new Promise((resolve) => (asked.onsuccess = resolve));
+    asked.result.close();
+    for (const [key, text] of Object.entries(copies)) localStorage.setItem(key, text);
+    const store = await ({STORE_OF})("");
+    return JSON.parse(store.texts("table/match/"));
+}}"""
+"""Puts saves into the journal of an earlier version and into localStorage; returns those of the store."""
+
+
+def test_what_the_journal_of_an_earlier_version_holds_is_taken_over(bare):
+    older, newer = text_of(saved=1), text_of(saved=2)
+    texts = {
+        "a": (newer, older),
+        "b": (older, newer),
+        "c": (newer, None),
+        "d": (None, older),
+        "e": (None, newer),
+    }
+    entries = [
+        {"key": f"table/match/{id}", "text": ours, "saved": 1 if ours is None else 2}
+        for id, (ours, _copy) in texts.items()
+    ]
+    copies = {f"table/match/{id}": copy for id, (_ours, copy) in texts.items() if copy is not None}
+    found = bare.evaluate(JOURNAL, [entries, copies])
+    assert found == {f"table/match/{id}": newer for id in "abce"}
+    assert bare.evaluate("({...localStorage})") == found
 
 
 ENTRIES = """async () => {
     const [{name}] = (await indexedDB.databases()).filter(({name}) => name.endsWith(" journal"));
     const asked = (what) => new Promise((done) => { what.onsuccess = () => done(what.result); });
     const database = await asked(indexedDB.open(name));
-    const entries = await asked(database.transaction("saves").objectStore("saves").getAll());
+    const stores = [...database.objectStoreNames];
+    const transaction = database.transaction(stores);
+    const keys = await Promise.all(stores.map((one) => asked(transaction.objectStore(one).getAllKeys())));
+    const matches = await asked(transaction.objectStore("matches").getAll());
     database.close();
-    return Object.fromEntries(entries.map(({key, text}) => [key, text]));
+    return [matches, keys.flat().sort()];
 }"""
 
 
-def test_each_save_and_each_deletion_is_in_the_journal(table):
+def test_each_save_is_in_the_database_with_its_card_and_a_deletion_takes_both_away(table):
     page = table()
     match = match_of(ALONE)
-    key = "table/match/" + lay(page, match)
+    id = lay(page, match)
     Mouse(page).play(sensible(match))
     wait_for_person(page)
     assert len(saved_match(page).entries) > 0
+    key = "table/match/" + id
     text = page.evaluate("key => localStorage[key]", key)
-    wait_until(page, lambda: page.evaluate(ENTRIES) == {key: text})
+    wait_until(page, lambda: page.evaluate(ENTRIES) == [[text], ["table/card/" + id, key]])
     does(page, "home").click()
-    does(page, f"delete {key.rpartition('/')[2]}").click()
+    does(page, f"delete {id}").click()
     expect(page.locator(".match-row")).to_have_count(0)
-    wait_until(page, lambda: page.evaluate(ENTRIES) == {key: None})
+    wait_until(page, lambda: page.evaluate(ENTRIES) == [[{"deleted": text}], [key]])

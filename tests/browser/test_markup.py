@@ -126,7 +126,7 @@ def first_pages(game):
     device = FakePlatform()
     for moves in (0, KITS[game].midway):
         match = match_of(people(game), moves=moves, game=game)
-        device.write("table/match/m" + str(moves), save.write(match))
+        device.write({"table/match/m" + str(moves): save.write(match)})
         screen = Screen(device)
         screen.visit("m" + str(moves))
         screen.home()

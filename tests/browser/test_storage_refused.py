@@ -28,6 +28,8 @@ SILENT = "indexedDB.open = () => ({});"
 REFUSED = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
 FULL = """() => { Storage.prototype.setItem = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); }; }"""
+BROKEN = """() => { IDBDatabase.prototype.transaction = () => {
+    throw new DOMException("The database is corrupted.", "UnknownError"); }; }"""
 
 
 @pytest.fixture
@@ -44,16 +46,19 @@ def refusing(new_context, until_up):
     return visit
 
 
-def played_and_exported(page):
-    """Set a match up, play a move; return the match that the notice exports, and what was announced."""
+def begun(page):
+    """Set a match up; return it."""
     does(page, f"setup {ANY}").click()
     page.locator("#first").select_option("0")
     page.locator("#setup-more").click()
     page.locator("#seed").fill("refused")
     does(page, "start").click()
+    return match_of(ALONE, "refused")
+
+
+def played_and_exported(page, match):
+    """Play a move; return the match that the notice exports, and what was announced."""
     notice = page.get_by_role("group", name=NOTICE)
-    expect(notice).to_be_visible()
-    match = match_of(ALONE, "refused")
     Mouse(page).play(sensible(match))
     wait_for_person(page)
     said = page.locator("#live").text_content() or ""
@@ -61,7 +66,7 @@ def played_and_exported(page):
         notice.get_by_role("button", name="Export").click()
     complete = opened(coming.value.path().read_text("utf-8"))
     match.play(sensible(match))
-    assert moves_of(complete)[:1] == moves_of(match)
+    assert moves_of(complete)[: len(match.entries)] == moves_of(match)
     assert len(complete.entries) > 1
     return complete, said
 
@@ -69,9 +74,11 @@ def played_and_exported(page):
 @pytest.mark.parametrize(
     "refusal", [FORBIDDEN + SILENT, pytest.param(MISSING + REFUSED, marks=pytest.mark.long)]
 )
-def test_a_match_is_played_where_neither_storage_nor_journal_keep_it(refusing, refusal):
+def test_a_match_is_played_where_neither_localstorage_nor_database_keep_it(refusing, refusal):
     page = refusing(refusal)
-    complete, said = played_and_exported(page)
+    match = begun(page)
+    expect(page.get_by_role("group", name=NOTICE)).to_be_visible()
+    complete, said = played_and_exported(page, match)
     assert sentences(complete, complete.entries[1:2])[0].rstrip(".") in said
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(1)
@@ -80,11 +87,25 @@ def test_a_match_is_played_where_neither_storage_nor_journal_keep_it(refusing, r
     expect(page.locator(HAND)).to_have_count(held(complete))
 
 
-def test_what_the_device_has_no_space_for_is_there_at_the_next_visit(refusing, until_up):
+def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing, until_up):
     page = refusing()
     page.evaluate(FULL)
-    complete, _ = played_and_exported(page)
+    match = begun(page)
+    Mouse(page).play(sensible(match))
+    wait_for_person(page)
+    expect(page.get_by_role("group", name=NOTICE)).to_have_count(0)
     page.reload()
     until_up(page)
     wait_for_person(page)
-    assert moves_of(saved_match(page))[: len(complete.entries)] == moves_of(complete)
+    match = saved_match(page)
+    assert len(match.entries) > 1
+    page.evaluate(BROKEN)
+    Mouse(page).play(sensible(match))
+    wait_for_person(page)
+    assert moves_of(saved_match(page))[: len(match.entries)] == moves_of(match)
+    expect(page.get_by_role("group", name=NOTICE)).to_have_count(0)
+    page.evaluate(FULL)
+    does(page, "home").click()
+    match = begun(page)
+    expect(page.get_by_role("group", name=NOTICE)).to_be_visible()
+    played_and_exported(page, match)

@@ -14,7 +14,7 @@ MODULES = (
     "ui/boot/catalogs.mjs",
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
-    "ui/boot/journal.mjs",
+    "ui/boot/store.mjs",
     "pyodide/pyodide.mjs",
 )
 INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")

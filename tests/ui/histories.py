@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from hypothesis import strategies as st
@@ -11,8 +12,8 @@ from game.match import Match
 from tests.random_play import play_out_match
 from tests.ui.screens import SMALL, FakePlatform, match_of
 from ui.pages.screen import Screen
-from ui.store.match_history import FORMAT, MatchHistory, Played
-from ui.store.save_index import MATCH
+from ui.store.match_history import FORMAT, RESULT, MatchHistory, Played, written
+from ui.store.saved_matches import MATCH
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=4),
@@ -65,8 +66,21 @@ def stored(*matches: Match) -> FakePlatform:
     return FakePlatform({f"{MATCH}{number}": save.write(match) for number, match in enumerate(matches)})
 
 
+def history_of(platform: FakePlatform) -> MatchHistory:
+    return Screen(platform).matches.history
+
+
 def opened(platform: FakePlatform) -> list[Played]:
-    """Return the matches that a device counts when the statistics are opened."""
-    history = Screen(platform).matches.past.resynced()
-    assert isinstance(history, MatchHistory)
-    return history.played()
+    """Return the matches that a device counts."""
+    return history_of(platform).played()
+
+
+def results(platform: FakePlatform) -> dict[str, Any]:
+    """Return the entries that are stored, by the identities of their matches."""
+    found = {key: text for key, text in platform.store.items() if key.startswith(RESULT)}
+    return {key.removeprefix(RESULT): json.loads(text) for key, text in found.items()}
+
+
+def counted(**entries: Any) -> FakePlatform:
+    """Return a device whose history has these entries."""
+    return FakePlatform({RESULT + id: written(entry) for id, entry in entries.items()})

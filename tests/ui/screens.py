@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import unescape
 from typing import Any
 
@@ -15,8 +16,7 @@ from ui.pages.screen import ROUTES, Screen
 from ui.session import scenes
 from ui.session.scene import Scene
 from ui.session.session import Session
-from ui.store.platform import StorageRefused
-from ui.store.save_index import MATCH
+from ui.store.saved_matches import MATCH
 
 SMALL = next(reversed(OF_TESTS))
 """The game that is on the table where any would do: the tests' own, with hidden hands and chance."""
@@ -30,6 +30,9 @@ class FakePlatform:
     def __init__(self, store: dict[str, str] | None = None) -> None:
         self.store = {} if store is None else store
         self.refuses = False
+        self.unsaved: dict[str, str | None] = {}
+        """What was written and refused."""
+        self._given: list[Any] = []
         self.ticks = 0
         self.files: list[tuple[str, str]] = []
         self.changed_over = 0
@@ -44,26 +47,45 @@ class FakePlatform:
         """Which keys were read, each time."""
 
     def saves(self) -> dict[str, str]:
-        """Return the texts of all saves by id."""
-        return {key.removeprefix(MATCH): text for key, text in self.content_hashes(MATCH).items()}
+        """Return the texts of all saves that are stored, by id."""
+        return {key.removeprefix(MATCH): text for key, text in self.store.items() if key.startswith(MATCH)}
 
-    def stored(self) -> list[str]:
-        return list(self.store)
+    def keys(self, prefix: str) -> list[str]:
+        keys: list[str] = self._same([*self._texts(prefix)])
+        return keys
 
-    def content_hashes(self, prefix: str) -> dict[str, str]:
-        return {key: text for key, text in self.store.items() if key.startswith(prefix)}
+    def texts(self, prefix: str) -> dict[str, str]:
+        texts: dict[str, str] = self._same(self._texts(prefix))
+        return texts
+
+    def _texts(self, prefix: str) -> dict[str, str]:
+        texts = self.store | self.unsaved if self.unsaved else self.store
+        return {key: text for key, text in texts.items() if text is not None and key.startswith(prefix)}
+
+    def _same(self, found: Any) -> Any:
+        """Return the equal object that was given before, if there is one."""
+        if found not in self._given:
+            self._given = [found, *self._given[:9]]
+        return next(one for one in self._given if one == found)
 
     def read(self, key: str) -> str | None:
         self.read_keys.append(key)
-        return self.store.get(key)
+        return self.unsaved[key] if key in self.unsaved else self.store.get(key)
 
-    def write(self, key: str, text: str) -> None:
-        if self.refuses:
-            raise StorageRefused
-        self.store[key] = text
+    def write(self, changes: Mapping[str, str | None]) -> None:
+        self.unsaved |= changes
+        if self.has_space():
+            texts = self.store | self.unsaved
+            self.store.clear()
+            self.store |= {key: text for key, text in texts.items() if text is not None}
+            self.unsaved = {}
 
-    def remove(self, key: str) -> None:
-        self.store.pop(key, None)
+    def has_space(self) -> bool:
+        """Tell whether the device takes what is written now."""
+        return not self.refuses
+
+    def refused(self, prefix: str) -> list[str]:
+        return [key for key in self.unsaved if key.startswith(prefix)]
 
     def now(self) -> str:
         self.ticks += 1

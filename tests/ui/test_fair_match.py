@@ -24,13 +24,14 @@ from game.players.rating import (
     fair_level,
     rating_after,
 )
+from tests.ui.histories import counted
 from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, text_of
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.session import fair_match
 from ui.session.opponents import FAIR
 from ui.store import statistics
-from ui.store.match_history import KEY, Played
+from ui.store.match_history import Played
 
 GAME = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
 MOST = by_name(GAME).PLAYERS[-1]
@@ -42,8 +43,7 @@ def entry(won: bool, number: int = 0, level: str = "casual") -> dict[str, object
 
 
 def of_entries(*entries: dict[str, object]) -> FakePlatform:
-    matches = {f"m{number}": one for number, one in enumerate(entries)}
-    return FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
+    return counted(**{f"m{number}": one for number, one in enumerate(entries)})
 
 
 def device(*results: bool, **more: object) -> FakePlatform:
@@ -107,7 +107,7 @@ def test_the_last_set_up_again_takes_the_level_of_today() -> None:
     page = device(True, True, True, True)
     started(page)
     lost = (entry(False, number) | {"ended": f"2026-02-01T00:00:{number:02}"} for number in range(8))
-    page.store[KEY] = of_entries(*lost).store[KEY]
+    page.store |= of_entries(*lost).store
     again = Screen(FakePlatform(page.store))
     again.act(f"again {GAME}")
     assert level(again) == "learner"

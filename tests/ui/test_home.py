@@ -23,8 +23,8 @@ from tests.ui.screens import (
 from ui.pages.home import MOVES, SHOWN
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.store.last_positions import KEY, MOST, LastPositions
-from ui.store.save_index import MATCH
+from ui.store.cards import CARD
+from ui.store.saved_matches import MATCH
 from ui.text.html import Html, tag
 
 
@@ -110,53 +110,16 @@ def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.Monke
     assert "<i>the table</i>" in home(page)
     assert all(view == table.view(None) for view in drawn)
     assert any(hand for hand in table.position()["hands"]), "there is something to be hidden"
-    stored = next(key for key in page.store if key.startswith(MATCH))
-    page.store[stored] = page.store[stored].replace('"changed":"', '"changed":"later ')
-    assert "<i>the table</i>" not in home(page), "another tab has gone on with it"
 
 
-@pytest.mark.parametrize(
-    "broken", ["{", "7", "[]", '{"ID": 7}', '{"ID": {"game": "chess"}}', "position", "another game"]
-)
+@pytest.mark.parametrize("broken", ["{", "7", "[]", "[{}, 7]", '[{}, {"hands": [["<img>"]]}]'])
 def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
-    page, game = left(3), SMALL
-    key = next(key for key in page.store if key.startswith(MATCH))
-    id, held = key.removeprefix(MATCH), json.loads(page.store[KEY])
-    if broken == "another game":
-        game = next(name for name in SERVED if hasattr(game_ui.by_name(name), "miniature"))
-        match = match_of("human", "computer", game=game)
-        match.extra["changed"] = json.loads(page.store[key])["changed"]
-        page.store[key] = save.write(match)
-    elif broken == "position":
-        held[id]["position"] = {"hands": [["<img>"]]}
-        page.store[KEY] = json.dumps(held)
-    else:
-        page.store[KEY] = broken.replace("ID", id)
+    page = left(3)
+    key = next(key for key in page.store if key.startswith(CARD))
+    page.store[key] = json.dumps(json.loads(page.store[key]) | {"position": broken})
     (card,) = cards_of(home(page))
-    assert str(game_ui.by_name(game).thumbnail()) in card
+    assert str(game_ui.by_name(SMALL).thumbnail()) in card
     assert "<img" not in card
-
-
-def test_only_the_newest_positions_are_stored_and_none_of_a_match_that_is_gone() -> None:
-    page = left(*[2] * (MOST + 2))
-    assert len(json.loads(page.store[KEY])) == MOST
-    screen = Screen(page)
-    newest = screen.matches.saved.cards()[0].id
-    screen.act(f"delete {newest}")
-    assert newest not in json.loads(page.store[KEY])
-    play_to_the_end(at_table("human", "computer", page=page)).act("home")
-    assert len(json.loads(page.store[KEY])) == MOST - 1
-
-
-def test_a_picture_holds_for_the_visit_where_nothing_can_be_stored() -> None:
-    page = FakePlatform()
-    page.refuses = True
-    positions = LastPositions(page)
-    match = match_of("human", "computer")
-    match.extra["changed"] = "now"
-    positions.keep("a", match)
-    here = ("a", SMALL, "now")
-    assert positions.views([here]) == {here: match.table.view(None)}
 
 
 def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:

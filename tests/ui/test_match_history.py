@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from html import unescape
 from typing import Any
 
@@ -16,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import NAMES, save
-from tests.ui.histories import HELD, JSON, ended, opened, stored
+from tests.ui.histories import HELD, JSON, counted, ended, history_of, opened, results, stored
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
@@ -29,20 +28,19 @@ from tests.ui.screens import (
 )
 from tests.work import calls
 from ui.pages.screen import Screen
-from ui.store import statistics
+from ui.store import history_edits, statistics
 from ui.store.match_history import (
     APART,
     ASIDE,
     FORMAT,
-    KEY,
-    MatchHistory,
+    LEDGER,
+    RESULT,
     Played,
     entry_of,
     identity,
-    merged,
     read_entry,
 )
-from ui.store.save_index import MATCH
+from ui.store.saved_matches import MATCH
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON
 
 # --- what is counted --------------------------------------------------------------------------------------
@@ -52,17 +50,16 @@ def test_a_match_is_counted_when_it_ends_and_not_before() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     play_one(screen)
-    assert KEY not in page.store
+    assert not results(page)
     match = session_of(play_to_the_end(screen)).match
     outcome = match.table.outcome()
-    (found,) = MatchHistory(page).played()
+    (found,) = opened(page)
     assert (found.game, found.names, found.levels) == (SMALL, ("Ada", "Rook"), (None, "casual"))
     assert (found.winners, found.scores) == (outcome.winners, outcome.scores)
     assert found.turns == match.extra["turn"]
-    before = page.store[KEY]
+    before = results(page)
     screen.matches.keep()
-    opened(page)
-    assert page.store[KEY] == before, "to look at it again changes nothing"
+    assert results(page) == before, "to look at it again changes nothing"
 
 
 def test_what_is_stored_holds_no_card_no_move_and_no_seed() -> None:
@@ -75,6 +72,7 @@ def test_what_is_stored_holds_no_card_no_move_and_no_seed() -> None:
 def test_a_deleted_match_is_still_counted_and_so_is_one_from_before_the_history() -> None:
     page = stored(ended("old"), ended("older"))
     screen = Screen(page)
+    text_of(screen)
     screen.act("delete 0")
     assert MATCH + "0" not in page.store
     assert len(opened(page)) == 2
@@ -102,11 +100,11 @@ def test_matches_that_differ_in_seed_seats_options_or_time_count_each() -> None:
 def test_an_end_that_is_taken_back_is_no_longer_counted() -> None:
     page = FakePlatform()
     screen = play_to_the_end(at_table("human", "computer", page=page))
-    assert len(MatchHistory(page).played()) == 1
+    assert len(opened(page)) == 1
     session_of(screen).match.undo()
     screen.show_match()
     screen.matches.keep()
-    assert MatchHistory(page).played() == []
+    assert opened(page) == []
     play_to_the_end(screen)
     assert len(opened(page)) == 1
 
@@ -120,17 +118,17 @@ def test_practice_guided_matches_and_laid_positions_are_marked() -> None:
 # --- nothing is lost --------------------------------------------------------------------------------------
 
 
-def test_a_storage_that_refuses_leaves_match_and_history_for_later() -> None:
+def test_what_a_storage_refuses_counts_for_the_visit_and_is_stored_when_it_takes_again() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     page.refuses = True
     play_to_the_end(screen)
-    assert KEY not in page.store
-    assert len(screen.matches.past.played()) == 1
+    assert not results(page)
+    assert len(screen.matches.history.played()) == 1
     page.refuses = False
     screen.act("rematch")
     play_to_the_end(screen)
-    assert len(MatchHistory(page).played()) == 2
+    assert len(opened(page)) == 2
 
 
 def test_two_tabs_add_to_each_others_history() -> None:
@@ -140,76 +138,67 @@ def test_two_tabs_add_to_each_others_history() -> None:
     for screen in (one, other, one):
         play_to_the_end(screen)
         screen.act("rematch")
-    assert len(MatchHistory(FakePlatform(store)).played()) == 3
+    assert len(opened(FakePlatform(store))) == 3
 
 
 @given(st.text() | JSON.map(json.dumps) | HELD.map(json.dumps))
-def test_whatever_is_found_there_nothing_is_raised_and_none_of_it_is_lost(text: str) -> None:
+def test_whatever_an_earlier_version_left_nothing_is_raised_and_none_of_it_is_lost(text: str) -> None:
     page = stored(ended("one"))
-    page.store[KEY] = text
-    before = MatchHistory(page).held()
-    is_newer = MatchHistory(page).is_newer
-    assert 1 <= len(opened(page)) <= 1 + len(before["matches"])
-    if is_newer:
-        assert page.store[KEY] == text
+    page.store[LEDGER] = text
+    number = len(opened(page))
+    if history_edits.is_newer(history_of(page)):
+        assert page.store[LEDGER] == text and number == 1
         return
-    after = json.loads(page.store[KEY])
-    assert before["matches"].items() <= after["matches"].items()
-    assert before.get("more") == after.get("more")
-    assert before["left_out"] == after["left_out"]
-    assert before["matches"] or before["left_out"] or page.store.get(ASIDE, text) == text
+    assert LEDGER not in page.store
+    if page.store.get(ASIDE) == text:
+        assert number == 1
+        return
+    held = json.loads(text)
+    assert held["matches"].items() <= results(page).items()
+    assert 1 <= number <= 1 + len(held["matches"])
 
 
-def test_a_history_that_cannot_be_read_is_set_aside_and_a_newer_one_left_as_it_is() -> None:
-    newer = json.dumps({"format": FORMAT + 1, "matches": {}})
-    for text, is_newer in (('{"format": 1, "matches', False), (newer, True)):
-        page = stored(ended("one"))
-        page.store[KEY] = text
-        assert len(opened(page)) == 1
-        assert page.store[KEY if is_newer else ASIDE] == text
-        assert MatchHistory(page).is_newer == is_newer
+@given(st.text() | JSON.map(json.dumps))
+def test_what_is_no_entry_is_stored_and_not_counted(text: str) -> None:
+    page = stored(ended("one"))
+    page.store[RESULT + "other"] = text
+    history = history_of(page)
+    assert len(history.played()) == 1
+    assert len(history_edits.ledger(history)["matches"]) == 2
+    assert page.store[RESULT + "other"] == text
 
 
-def test_before_the_history_has_come_a_match_ends_all_the_same_and_is_counted_later(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    page = FakePlatform()
-    screen = at_table("human", "computer", page=page)
-    with monkeypatch.context() as early:
-        early.setitem(sys.modules, "ui.store.match_history", None)
-        play_to_the_end(screen)
-        assert screen.frame().page == "end"
-        assert KEY not in page.store
-        screen.act("home")
-        (card,) = screen.matches.saved.cards()
-        with pytest.raises(ImportError):
-            screen.act(f"delete {card.id}")
-        assert MATCH + card.id in page.store
-    screen.act(f"delete {card.id}")
-    assert MATCH + card.id not in page.store
+def test_a_history_of_a_newer_version_is_left_as_it_is_and_said() -> None:
+    page = stored(ended("one"))
+    page.store[LEDGER] = newer = json.dumps({"format": FORMAT + 1, "matches": {"other": {}}})
+    assert "A newer version wrote the statistics" in words(statistics_page(page))
+    assert page.store[LEDGER] == newer
     assert len(opened(page)) == 1
 
 
 # --- put together -----------------------------------------------------------------------------------------
 
 
+def together(*histories: Any) -> dict[str, Any]:
+    page = FakePlatform()
+    for history in histories:
+        history_edits.restore(history_of(page), history)
+    return results(page)
+
+
 @given(HELD, HELD, HELD)
 def test_histories_are_put_together_in_any_order_and_any_number_of_times(
     one: Any, two: Any, three: Any
 ) -> None:
-    assert merged(one, two) == merged(two, one)
-    assert merged(merged(one, two), three) == merged(one, merged(two, three))
-    once = merged(one, two)
-    assert merged(once, two) == merged(once, one) == once
-    assert merged(once, once) == once
+    assert together(one, two, three) == together(three, two, one) == together(two, one, three, one, two)
+    assert together(one, one) == one["matches"]
 
 
 def test_of_two_ends_of_one_match_the_later_one_counts() -> None:
     entry = {"game": SMALL, "seats": ["Ada", "Bea"], "won": [0], "ended": "2026-01-01"}
     later = {**entry, "won": [1], "ended": "2026-01-02"}
     for others in ({"a": later}, {"a": later, "b": "?"}):
-        held = merged(*({"format": 1, "matches": some, "left_out": []} for some in ({"a": entry}, others)))
-        assert held["matches"]["a"] == later
+        assert together(*({"format": 1, "matches": one} for one in ({"a": entry}, others)))["a"] == later
 
 
 # --- forgotten --------------------------------------------------------------------------------------------
@@ -218,17 +207,23 @@ def test_of_two_ends_of_one_match_the_later_one_counts() -> None:
 def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
     page = stored(ended("one"), ended("two"))
     assert len(opened(page)) == 2
-    history = MatchHistory(page)
-    before = history.forget(page.saves().values())
+    before = history_edits.forget(history_of(page))
     assert opened(page) == []
-    assert "Ada" not in page.store[KEY]
-    screen = at_table("human", "computer", page=page, seed="new")
-    play_to_the_end(screen)
+    assert not results(page)
+    screen = Screen(page)
+    screen.act("open 0")
+    screen.matches.keep()
+    screen.act("home")
+    screen.act("delete 1")
+    screen.act("restore")
+    assert opened(page) == [], "nor do they come back when they are saved"
+    play_to_the_end(at_table("human", "computer", page=page, seed="new"))
     assert len(opened(page)) == 1
-    history.restore(before)
+    history_edits.restore(history_of(page), before)
     assert len(opened(page)) == 3
-    history.forget(page.saves().values())
-    history.count_again()
+    history_edits.forget(history_of(page))
+    assert len(history_edits.left_out(history_of(page))) == 3
+    history_edits.count_again(history_of(page))
     assert len(opened(page)) == 3
 
 
@@ -236,13 +231,12 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
 
 
 def test_two_thousand_matches_take_at_most_300_kilobytes() -> None:
-    page = FakePlatform()
-    history = MatchHistory(page)
-    for number in range(40):
-        names = ("human", "computer", "computer") if number % 4 == 0 else ("human", "computer")
-        history.count(json.loads(save.write(ended(f"seed-{number}", names, turn=20 + number))))
-    assert len(MatchHistory(page).played()) == 40
-    assert len(page.store[KEY]) * 50 <= 300_000
+    names = [
+        ("human", "computer", "computer") if one % 4 == 0 else ("human", "computer") for one in range(40)
+    ]
+    page = stored(*(ended(f"seed-{one}", names[one], turn=20 + one) for one in range(40)))
+    assert len(opened(page)) == 40
+    assert len(json.dumps(results(page), separators=(",", ":"))) * 50 <= 300_000
 
 
 # --- an entry -------------------------------------------------------------------------------------------
@@ -419,10 +413,6 @@ def test_a_profile_is_a_person_by_any_spelling_of_the_name_and_never_a_computer(
 
 def words(screen: Screen) -> str:
     return without_tags(text_of(screen))
-
-
-def counted(**entries: object) -> FakePlatform:
-    return FakePlatform({KEY: json.dumps({"format": 1, "matches": entries})})
 
 
 def statistics_page(platform: FakePlatform, name: str = "") -> Screen:

@@ -36,7 +36,8 @@ from ui.pages import end
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import public_scene, scene_of
-from ui.store.save_index import MATCH, Card
+from ui.store.match_history import Played
+from ui.store.saved_matches import MATCH
 from ui.text.html import Html, join, tag
 from ui.text.notices import Notice, Notices
 
@@ -145,13 +146,13 @@ def with_deleted_match() -> Screen:
 
 def test_a_deleted_match_can_be_put_back_as_long_as_home_is_shown() -> None:
     screen = with_deleted_match()
-    store = platform_of(screen).store
-    assert store == {}
+    platform = platform_of(screen)
+    assert platform.store == {}
     screen.act("escape")
     assert "restore" in notices(screen)
     screen.act("restore")
     assert notices(screen) == ""
-    assert store == {MATCH + "a": save.write(match_of("human", "computer"))}
+    assert platform.saves() == {"a": save.write(match_of("human", "computer"))}
     assert "open a" in text_of(screen)
 
 
@@ -162,7 +163,7 @@ def test_matches_deleted_one_after_the_other_have_one_notice_and_come_back_toget
     assert "3 matches are deleted." in notices(screen)
     assert notices(screen).count("Undo") == 1
     screen.act("restore")
-    assert len(store) == 5
+    assert len(platform_of(screen).saves()) == 5
     for action in ("delete m0", "dismiss gone", "delete m1"):
         screen.act(action)
     assert "The match is deleted." in notices(screen)
@@ -219,7 +220,9 @@ def test_a_new_version_is_offered_on_every_page_until_it_is_taken_or_dismissed()
 def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
     screen = with_deleted_match()
     screen.new_version()
-    screen.matches.say_unsaved("x")
+    platform_of(screen).refuses = True
+    screen.matches.saved.put_back("x", save.write(match_of("human", "computer")))
+    screen.matches.tell_refusal()
     for language in catalogs.offered():
         with speaking(language):
             shown = notices(screen)
@@ -354,7 +357,7 @@ def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None
     other = Screen(FakePlatform(store))
     other.act(f"open {id}")
     assert "face up" in text_of(play_to_the_end(screen))
-    other.stored_elsewhere(MATCH + id, store[MATCH + id])
+    other.stored_elsewhere(MATCH + id)
     for action in ("", "menu", "back"):
         other.act(action)
         assert "face up" not in text_of(other)
@@ -363,29 +366,29 @@ def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None
 # --- the series -------------------------------------------------------------------------------------------
 
 
-def card(names: str, *winners: int, game: str = SMALL, practice: bool = False) -> Card:
-    """Return the card of a saved match by the first letters of its names."""
-    return Card("id", game, tuple(names), 9, True, "", winners, practice=practice)
+def met(names: str, *winners: int, game: str = SMALL, apart: str = "") -> Played:
+    """Return an ended match by the first letters of its names."""
+    return Played(game, tuple(names), (None,) * len(names), winners, apart=apart)
 
 
-def series_of(names: str, *cards: Card) -> str:
-    drawn = end.draw_series(cards, SMALL, tuple(names), game_ui.by_name(SMALL))
+def series_of(names: str, *played: Played) -> str:
+    drawn = end.draw_series(played, SMALL, tuple(names), game_ui.by_name(SMALL))
     return without_tags(drawn or "")
 
 
 def test_the_series_of_two_counts_who_won_wherever_they_sat_and_nothing_else() -> None:
-    played = [card("AR", 0), card("RA", 1), card("RA", 0), card("AR", 0)]
-    others = [card("AB", 1), card("AR", 1, game="another"), card("AR", 1, practice=True)]
+    played = [met("AR", 0), met("RA", 1), met("RA", 0), met("AR", 0)]
+    others = [met("AB", 1), met("AR", 1, game="another"), met("AR", 1, apart="practice")]
     description = series_of("AR", *played, *others)
     assert "3 : 1" in description and "4 matches on this device" in description
     assert "1 : 3" in series_of("RA", *played, *others)
-    description = series_of("AR", card("AR", 0, 1), card("AR", 1), card("AR", 1))
+    description = series_of("AR", met("AR", 0, 1), met("AR", 1), met("AR", 1))
     assert "0 : 2" in description and "1 win is shared" in description, "which counts for nobody"
-    assert series_of("AR", card("AR", 0), card("AB", 1)) == "", "one match is no series"
+    assert series_of("AR", met("AR", 0), met("AB", 1)) == "", "one match is no series"
 
 
 def test_the_series_of_more_is_a_table_with_who_has_won_most_first() -> None:
-    description = series_of("ABC", card("ABC", 1), card("CBA", 1), card("ABC", 2))
+    description = series_of("ABC", met("ABC", 1), met("CBA", 1), met("ABC", 2))
     assert re.findall(r"\b([ABC]) (\d)\b", description)[-3:] == [("B", "2"), ("C", "1"), ("A", "0")]
 
 

@@ -23,15 +23,16 @@ from tests.ui.screens import (
     at_table,
     match_of,
     play_one,
+    play_to_the_end,
     reloaded,
     session_of,
-    settled,
     text_of,
 )
 from ui.pages.screen import Screen
-from ui.store.platform import StorageRefused
-from ui.store.save_index import KEY, MANY, MATCH, Card, SaveIndex
-from ui.store.saved_matches import ASIDE, SavedMatches
+from ui.store.cards import CARD, Card
+from ui.store.history_edits import left_out
+from ui.store.match_history import LEDGER, RESULT
+from ui.store.saved_matches import ASIDE, MATCH, SavedMatches
 from ui.text.i18n import _
 
 
@@ -128,9 +129,8 @@ def test_what_two_tabs_played_of_one_match_is_stored_as_two_and_neither_writes_o
 
 
 def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
-    first, store, id = played_on_in_another_tab()
-    key = MATCH + id
-    first.stored_elsewhere(key, store[key])
+    first, _store, id = played_on_in_another_tab()
+    first.stored_elsewhere(MATCH + id)
     assert first.matches.is_stale
     play_one(first)
     assert not first.session.match.entries
@@ -146,10 +146,12 @@ def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
 @pytest.mark.parametrize("way", ["home", "open {id}"])
 def test_what_another_tab_did_with_a_match_is_said_until_the_table_is_left(way: str, deleted: bool) -> None:
     first, store, id = played_on_in_another_tab()
-    first.stored_elsewhere(MATCH + id, None if deleted else store[MATCH + id])
+    if deleted:
+        del store[MATCH + id]
+    first.stored_elsewhere(MATCH + id)
     assert "another tab" in first.frame().regions["notices"]
     first.act(way.format(id=id))
-    assert first.frame().regions["notices"] == ""
+    assert "another tab" not in first.frame().regions["notices"]
 
 
 def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
@@ -181,7 +183,7 @@ def test_what_a_save_bears_besides_is_stored() -> None:
 
 
 def test_a_broken_save_is_set_aside_with_its_reason_and_given_back_as_it_was_found() -> None:
-    """From where it was set aside, from where it stays for want of space, and nothing of what is gone."""
+    """Where there is no space it stays where it is, too."""
     texts, good = {"a": "{broken", "b": "none either"}, save.write(match_of("human", "computer"))
     for refuses in (False, True):
         page = FakePlatform({MATCH + id: text for id, text in {**texts, "c": good}.items()})
@@ -194,8 +196,7 @@ def test_a_broken_save_is_set_aside_with_its_reason_and_given_back_as_it_was_fou
         assert {key for key in page.store if key.startswith(MATCH)} == left
         screen.act("export_aside a")
         assert page.files == [("set-aside-a.txt", "{broken")]
-    del page.store[MATCH + "a"]
-    assert saved.aside_text("a") == saved.aside_text("never there") == ""
+    assert saved.aside_text("never there") == ""
 
 
 def test_why_a_save_was_set_aside_is_shown_in_the_language_spoken_now() -> None:
@@ -226,171 +227,110 @@ def reads(page: FakePlatform) -> int:
     return number
 
 
-def cards(store: dict[str, str]) -> dict[str, Any]:
-    return {id: one.card for id, one in SaveIndex(FakePlatform(store)).look().items()}
+def cards(store: dict[str, str]) -> dict[str, Card]:
+    return {card.id: card for card in SavedMatches(FakePlatform(store)).cards()}
 
 
 def stored() -> dict[str, str]:
-    """Return the storage of a device after visits to home page and statistics."""
+    """Return the storage of a device after a visit to the home page."""
     return dict(_stored())
 
 
 @cache
 def _stored() -> dict[str, str]:
     store = full()
-    screen = Screen(FakePlatform(store))
-    screen.act("statistics")
-    settled(screen).hidden()
-    assert KEY in store
+    Screen(FakePlatform(store)).frame()
     return store
 
 
-def test_a_save_is_read_once_a_visit_and_again_when_it_has_changed() -> None:
+def test_no_save_is_read_that_has_a_card_for_the_lists_the_statistics_and_the_end() -> None:
     page = FakePlatform(full())
-    screen = Screen(page)
-    text_of(screen)
+    text_of(Screen(page))
     assert reads(page) == NUMBER
-    text_of(screen)
-    screen.act("all ended")
-    text_of(screen)
-    assert reads(page) == 0
-    page.store[MATCH + "shelf-0"] = save.write(match_of("human", "human"))
-    (card,) = [card for card in screen.matches.saved.cards() if card.id == "shelf-0"]
-    assert card.names == ("Ada", "Bea")
-    assert reads(page) == 1
-
-
-def test_after_a_visit_no_save_is_read_for_the_lists_the_statistics_and_the_end() -> None:
-    store = stored()
-    page = FakePlatform(store)
     screen = Screen(page)
     for action in ("", "statistics", "back", "keeping", "back", "all going"):
         screen.act(action)
         text_of(screen)
-    assert len(screen.matches.past.played()) == NUMBER * 2 // 3
+    assert len(screen.matches.history.played()) == NUMBER * 2 // 3
     assert reads(page) == 0
 
 
-def test_a_move_after_which_one_goes_home_has_that_match_read_and_no_other() -> None:
-    page = FakePlatform(stored())
-    screen = Screen(page)
-    screen.act("open shelf-0")
+def test_a_move_stores_save_and_card_at_once_and_the_end_the_result() -> None:
+    page = FakePlatform()
+    written: list[set[str]] = []
+    page.write = lambda changes: (written.append({*changes}), FakePlatform.write(page, changes))[1]  # type: ignore[method-assign]
+    screen = at_table("human", "computer", page=page)
+    id = screen.matches.match_id
+    pair = {MATCH + id, CARD + id}
     play_one(screen)
-    screen.act("home")
-    page.read_keys.clear()
+    assert written == [pair, pair]
+    play_to_the_end(screen)
+    (card,) = screen.matches.saved.cards()
+    assert written[-1] == pair | {RESULT + card.identity}
+    assert cards({MATCH + id: page.store[MATCH + id]}) == {id: card}, "made anew it is the same"
+
+
+def test_another_tabs_move_is_on_the_list() -> None:
+    store = stored()
+    screen, other = (Screen(FakePlatform(store)) for _tab in range(2))
     text_of(screen)
-    assert reads(page) <= 2
+    other.act("open shelf-0")
+    play_one(other)
+    before = cards(full())["shelf-0"].moves
+    (card,) = [card for card in screen.matches.saved.cards() if card.id == "shelf-0"]
+    assert card.moves > before
 
 
-def test_few_saves_or_a_storage_that_refuses_have_no_index_and_are_listed_all_the_same() -> None:
-    few = FakePlatform({MATCH + id: text for id, text in save_index(MANY - 1)})
-    Screen(few).hidden()
-    full_device = FakePlatform(full())
-    full_device.refuses = True
-    screen = Screen(full_device)
-    screen.hidden()
-    assert KEY not in few.store and KEY not in full_device.store
-    assert "Show all 30" in text_of(screen)
-
-
-def test_what_is_stored_is_what_the_saves_tell_and_what_cannot_be_read_is_made_again() -> None:
+def test_a_card_that_cannot_be_read_is_made_again() -> None:
     anew = cards(full())
     assert cards(stored()) == anew
-    assert any(isinstance(card, Card) and card.scores for card in anew.values())
-    for broken in ("", "{", "7", "[]", "null", '{"shelf-0": 7}', '{"shelf-0": []}', '{"a b": ["", ""]}'):
-        store = stored() | {KEY: broken}
+    assert any(card.scores for card in anew.values())
+    for broken in ("", "{", "7", "[]", "null", "{}", '{"game": "x"}', "[" * 99999):
+        store = stored() | {CARD + "shelf-0": broken}
         assert cards(store) == anew, broken
-        Screen(FakePlatform(store)).hidden()
-        assert json.loads(store[KEY]).keys() == {key.removeprefix(MATCH) for key in full()}
+        assert cards(stored() | {CARD + "shelf-0": store[CARD + "shelf-0"]}) == anew
+
+
+STRANGE: dict[str, Any] = {
+    "identity": None,
+    "game": "no game",
+    "names": ["Ada", 7],
+    "moves": True,
+    "winners": [True, 9],
+    "turn": 1.0,
+    "on_turn": True,
+    "scores": [True, 1],
+    "position": 7,
+    "entry": {},
+}
 
 
 @given(st.data(), JSON)
 def test_whatever_is_put_in_a_card_the_lists_are_drawn(data: st.DataObject, value: Any) -> None:
-    store = stored()
-    held = json.loads(store[KEY])["shelf-1"]
-    held[data.draw(st.integers(1, len(held) - 1))] = value
-    store = {MATCH + "shelf-1": store[MATCH + "shelf-1"], KEY: json.dumps({"shelf-1": held})}
-    screen = Screen(FakePlatform(store))
-    assert "open shelf-1" in text_of(screen)
-    screen.act("statistics")
-    assert text_of(screen)
-
-
-STRANGE: dict[str, tuple[int, Any]] = {
-    "stamp": (0, 7),
-    "identity": (1, None),
-    "game": (2, "no game"),
-    "names": (3, ["Ada", 7]),
-    "moves": (4, True),
-    "over": (5, 0),
-    "changed": (6, None),
-    "winners": (7, [True]),
-    "winner who isn't there": (7, [9]),
-    "turn": (8, 1.0),
-    "seat on turn": (9, True),
-    "seat that isn't there": (9, 9),
-    "score": (10, [True, 1]),
-    "practice": (11, 0),
-}
-
-
-def test_a_card_that_nobody_here_has_written_so_is_made_again() -> None:
     """Python takes True for 1 and 1.0 for 1; the lists would show them."""
-    store, anew = stored(), repr(cards(full()))
-    for what, (place, value) in STRANGE.items():
-        known = json.loads(store[KEY])
-        for card in known.values():
-            card[place] = value
-        assert repr(cards(store | {KEY: json.dumps(known)})) == anew, what
+    key, strange = data.draw(st.sampled_from([*STRANGE.items()]))
+    for id in ("shelf-0", "shelf-1"):
+        for held in (value, strange):
+            card = json.loads(stored()[CARD + id]) | {key: held}
+            store = {MATCH + id: stored()[MATCH + id], CARD + id: json.dumps(card)}
+            screen = Screen(FakePlatform(store))
+            assert f"open {id}" in text_of(screen)
+            screen.act("statistics")
+            assert text_of(screen)
+            (found,) = screen.matches.saved.cards()
+            assert all(type(one) is int for one in (found.moves, found.turn, *found.scores, *found.winners))
 
 
-class Small(FakePlatform):
-    """A device on which so many characters can be stored."""
-
-    package = 0
-
-    def write(self, key: str, text: str) -> None:
-        others = sum(len(one) for other, one in self.store.items() if other != key)
-        if others + len(text) > self.package:
-            raise StorageRefused
-        super().write(key, text)
-
-
-def test_a_match_is_stored_rather_than_what_is_known_of_the_others() -> None:
-    page = Small(stored())
-    page.package = sum(map(len, page.store.values())) + 100
-    screen = Screen(page)
-    screen.begin(match_of("human", "computer"))
-    assert MATCH + screen.matches.match_id in page.store
-    assert KEY not in page.store
-    assert "keep saves" not in text_of(screen)
-    page.package = 0
-    play_one(screen)
-    assert "keep saves" in text_of(screen)
-
-
-def test_what_made_space_for_a_save_is_stored_again_when_there_is_space() -> None:
-    page = FakePlatform(stored())
-    before = page.store[KEY]
-    some = SaveIndex(page)
-    some.keep()
-    assert some.gives_way() and KEY not in page.store
-    assert not some.gives_way()
-    some.keep()
-    assert page.store[KEY] == before
-
-
-def test_counting_many_ended_matches_goes_in_parts() -> None:
-    page = FakePlatform({MATCH + id: text for id, text in save_index(300)})
-    screen = Screen(page)
-    text_of(screen)
-    reads(page)
-    screen.act("statistics")
-    parts = [reads(page)]
-    while screen.timer() is not None:
-        assert "still to be counted" in text_of(screen)
-        screen.next_step()
-        parts.append(reads(page))
-    assert sum(parts) == 200
-    assert max(parts) <= 50
-    assert "Ada, 200 matches" in text_of(screen)
+def test_what_an_earlier_version_stored_is_taken_over_and_again_where_that_was_cut() -> None:
+    """The history counts deleted matches, and knows those that were forgotten."""
+    anew = cards(full())
+    forgotten, deleted = anew["shelf-1"].identity, {"game": ANY, "seats": ["Ada", "Bea"], "won": [0]}
+    ledger = json.dumps({"format": 1, "matches": {"deleted": deleted}, "left_out": [forgotten, 7]})
+    for _visit in range(2):
+        store = full() | {LEDGER: ledger}
+        screen = Screen(FakePlatform(store))
+        text_of(screen)
+        assert cards(store) == anew
+        assert len(screen.matches.history.played()) == NUMBER * 2 // 3
+        assert [*left_out(screen.matches.history)] == [forgotten]
+        assert LEDGER not in store

@@ -23,8 +23,7 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_o
 from tests.ui.test_everything import copied, device
 from ui.pages.screen import LONG, Screen
 from ui.pages.share import MOST_IN_CODE, MOVES
-from ui.store.save_index import MATCH
-from ui.store.saved_matches import ASIDE
+from ui.store.saved_matches import ASIDE, MATCH
 
 LENGTH = 1000
 

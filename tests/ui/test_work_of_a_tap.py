@@ -20,7 +20,7 @@ from tests.ui.screens import FakePlatform, settled
 from tests.work import calls
 from ui.pages.log import SHOWN
 from ui.pages.screen import Screen
-from ui.store.save_index import MATCH
+from ui.store.saved_matches import MATCH
 
 MOST = 60_000
 """Functions called for a tap and its drawing: some 10 ms of a processor, in a browser several times that."""

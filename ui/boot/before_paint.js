@@ -57,7 +57,7 @@
     page.dataset.first = "unset";
   }
 
-  const { drawings, language: left, main: home } = read("table/first-page");
+  const { drawings, language: left, main: home, games: played } = read("table/first-page");
   const isOfNow = drawings === page.dataset.drawings && left === language;
   const drawn = isOfNow ? window.tableFirstPage(home) : null;
   const match = location.hash.slice(1);
@@ -106,10 +106,9 @@
   };
   const isFirst = !navigator.serviceWorker?.controller;
 
-  // A game's archive comes at once where its match is named by the address, or may be on the home page: what is stored
-  // of matches and set-ups names it. One that is missed comes with the others.
-  const keys = atTable ? ["match/" + match] : ["shelf", "positions", "settings"];
-  const stored = JSON.stringify(keys.map((key) => read("table/" + key)));
+  // A game's archive comes at once where its match is named by the address, or may be on the home page: what was left of
+  // that, or a set-up, names it. One that is missed comes with the others.
+  const stored = JSON.stringify(atTable ? read("table/match/" + match) : [played, read("table/settings")]);
   const nameOf = (/** @type {string} */ file) => file.split(/[/.]/)[2];
   const wanted = FILES.games.filter((file) => stored.includes(`"${nameOf(file)}"`));
   const games = wanted.map(nameOf);

@@ -51,7 +51,7 @@ import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), window.tab
 // forbids that, and the table has no use for it.
 // It waits for ever for a database that the browser refuses: then it gets an empty one.
 const core = async () => {
-  const { isUsable } = await import("./journal.mjs");
+  const { isUsable } = await import("./store.mjs");
   if (!(await isUsable)) (await import("./no_database.mjs")).answerWithNothing();
   // It also runs whatever Python is put into the page later, by an observer of the entire page and by elements of its
   // own (`<py-script>`). All of ours stands in the page: it gets an observer that sees nothing, and no elements.

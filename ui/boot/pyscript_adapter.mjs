@@ -4,14 +4,14 @@
 // rest of Python, the snapshot for the next visit).
 
 import { bringCatalog, bringGamesOfIt, bringLanguage, bringTheRestOfIt } from "./catalogs.mjs";
-import { isUsable, journal } from "./journal.mjs";
 import { bringGames, bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
+import { isUsable, store } from "./store.mjs";
 
 export { version };
 
 const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
-app.journal = journal;
+app.store = store;
 
 // The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
 // many snapshot starts in a row never came to their end (the browser crashed, the page was closed). The third

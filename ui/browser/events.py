@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
@@ -14,7 +13,6 @@ from ui.browser.drawing import Drawing
 from ui.browser.guard import guarded
 from ui.browser.history import address, entry_depth
 from ui.pages.screen import Screen
-from ui.store.platform import StorageRefused
 
 LONGEST_FILE = 50_000_000
 """Bytes that are read of a file: more than a copy of ten thousand matches has."""
@@ -87,6 +85,7 @@ class Events:
             (document, "drop", self._dropped),
             (document, "visibilitychange", self._visibility),
             (window, "storage", self._stored),
+            (window, "table:refusal", self._refusal),
             (window, "popstate", self._travelled),
             (window, "table:update-ready", self._new_version),
         ):
@@ -197,8 +196,10 @@ class Events:
 
     def _stored(self, event: Any) -> None:
         if key := str(getattr(event, "key", None) or ""):
-            text = getattr(event, "newValue", None)
-            self.tell(lambda screen: screen.stored_elsewhere(key, str(text) if text else None))
+            self.tell(lambda screen: screen.stored_elsewhere(key))
+
+    def _refusal(self, event: Any) -> None:
+        self.tell(lambda screen: screen.matches.tell_refusal())
 
     def _travelled(self, event: Any) -> None:
         if not self.drawing.history.arrives():
@@ -215,9 +216,9 @@ class Events:
             "drawings": str(root.dataset.drawings),
             "language": str(root.lang),
             "main": screen.first_page(),
+            "games": sorted({card.game for card in screen.matches.saved.cards() if not card.is_over}),
         }
-        with suppress(StorageRefused):
-            screen.platform.write("table/first-page", json.dumps(stored))
+        screen.platform.write({"table/first-page": json.dumps(stored)})
 
 
 def target_of(event: Any) -> Any:

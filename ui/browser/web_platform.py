@@ -1,4 +1,4 @@
-"""The browser as the screen's platform: storage, files, time, the console.
+"""The browser as the screen's platform: storage (ui/boot/store.mjs), files, time, the console.
 
 Keeps ui.store.platform.Platform. Strings alone cross between Python and the browser.
 """
@@ -6,7 +6,7 @@ Keeps ui.store.platform.Platform. Strings alone cross between Python and the bro
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from os import urandom
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from ui.store.platform import Sharing, StorageRefused
+from ui.store.platform import Sharing
 
 IOS = ("iPhone", "iPad", "iPod", "MacIntel")
 """Platform names of iOS devices."""
@@ -33,43 +33,23 @@ class WebPlatform:
         """`typed(field, value)` enters a value into a field of the screen."""
         self.typed = typed
 
-    def stored(self) -> list[str]:
-        held = [str(key) for key in _journal().keys()]  # noqa: SIM118  a function of JavaScript
-        try:
-            keys = str(window.JSON.stringify(window.Object.keys(_storage())))
-        except (JsException, StorageRefused):
-            return held
-        return list(dict.fromkeys([*json.loads(keys), *held]))
+    def keys(self, prefix: str) -> list[str]:
+        keys: list[str] = _parsed(str(window.tableApp.store.keys(prefix)))
+        return keys
 
-    def content_hashes(self, prefix: str) -> dict[str, str]:
-        """Return a hash of each stored text; JavaScript computes it without handing the text over."""
-        return _read_content_hashes(str(_journal().contentHashes(prefix)))
+    def texts(self, prefix: str) -> dict[str, str]:
+        texts: dict[str, str] = _parsed(str(window.tableApp.store.texts(prefix)))
+        return texts
 
     def read(self, key: str) -> str | None:
-        """Return the stored text; the journal's where only the journal has it."""
-        if isinstance(held := _journal().read(key), str):
-            return held
-        try:
-            text = _storage().getItem(key)
-        except (JsException, StorageRefused):
-            return None
+        text = window.tableApp.store.read(key)
         return text if isinstance(text, str) else None
 
-    def write(self, key: str, text: str) -> None:
-        """Store a text here and in the journal. Raises StorageRefused; the journal may still have it."""
-        try:
-            _storage().setItem(key, text)
-        except (JsException, StorageRefused) as refused:
-            _journal().write(key, text, False)
-            raise StorageRefused from refused
-        _journal().write(key, text, True)
+    def write(self, changes: Mapping[str, str | None]) -> None:
+        window.tableApp.store.write(json.dumps(changes))
 
-    def remove(self, key: str) -> None:
-        _journal().remove(key, self.read(key))
-        try:
-            _storage().removeItem(key)
-        except (JsException, StorageRefused):
-            return
+    def refused(self, prefix: str) -> list[str]:
+        return list(json.loads(str(window.tableApp.store.refused(prefix))))
 
     def now(self) -> str:
         """Return the time in ISO form; "" if the device's clock is invalid."""
@@ -130,23 +110,10 @@ class WebPlatform:
         window.console.warn(text)
 
 
-@lru_cache(maxsize=2)
-def _read_content_hashes(text: str) -> dict[str, str]:
-    """Return the content hashes by key; cached, as each frame asks and they seldom change."""
-    return dict(json.loads(text))
-
-
-def _journal() -> Any:
-    """Return the journal of saved matches (ui/boot/journal.mjs)."""
-    return window.tableApp.journal
-
-
-def _storage() -> Any:
-    """Return localStorage. Raises JsException where it is forbidden, StorageRefused where there is none."""
-    storage = window.localStorage
-    if not storage:
-        raise StorageRefused
-    return storage
+@lru_cache(maxsize=6)
+def _parsed(text: str) -> Any:
+    """Return the data of a JSON text; cached, as each frame asks for the same and they seldom change."""
+    return json.loads(text)
 
 
 def day_in_words(time: str) -> str:

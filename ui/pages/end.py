@@ -1,6 +1,6 @@
 """The end of a match: the winners, the series, the score sheet, all cards face up, and what to do next.
 
-The series counts the wins of each player of this line-up on this device (ui/session/past.py).
+The series counts the wins of each player of this line-up on this device (ui/store/match_history.py).
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from ui.text.people import isolated
 from ui.text.sentences import winners_named
 
 if TYPE_CHECKING:
-    from ui.session.past import Ended
+    from ui.store.match_history import Played
 
 
-def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
+def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
     """Return the wins of each player in this line-up, "Ada 3 : 2 Rook"; None before the second match."""
     line_up = sorted(map(key_of, names))
-    played = [
-        card
-        for card in cards
-        if not card.practice and card.game == game and sorted(map(key_of, card.names)) == line_up
+    met = [
+        match
+        for match in played
+        if not match.apart and match.game == game and sorted(map(key_of, match.names)) == line_up
     ]
-    if len(played) < 2:
+    if len(met) < 2:
         return None
-    alone = [key_of(card.names[card.winners[0]]) for card in played if len(card.winners) == 1]
+    alone = [key_of(match.names[match.winners[0]]) for match in met if len(match.winners) == 1]
     wins = [alone.count(key_of(name)) for name in names]
-    shared = sum(len(card.winners) > 1 for card in played)
-    caption = [ngettext("{number} match on this device", "{number} matches on this device", len(played))]
+    shared = sum(len(match.winners) > 1 for match in met)
+    caption = [ngettext("{number} match on this device", "{number} matches on this device", len(met))]
     if shared:
         caption.append(ngettext("{number} win is shared", "{number} wins are shared", shared))
     below = tag("p.help", " · ".join(caption))
@@ -106,7 +106,7 @@ class End(MatchPage):
             self.session.playback.has_begun and PAPERS,
             tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
-            draw_series(self.screen.matches.past.played(), match.game, names, ui),
+            draw_series(self.screen.matches.history.played(), match.game, names, ui),
             menu.computers(match),
             self._fair(),
             tag(
@@ -134,7 +134,7 @@ class End(MatchPage):
         try:
             from ui.session.fair_match import next_description
 
-            description = next_description(self.screen.matches.past, self.match, fair)
+            description = next_description(self.screen.matches.history, self.match, fair)
         except ImportError:  # still loading
             return None
         return tag("p.end-fair", description)
@@ -175,7 +175,7 @@ class End(MatchPage):
             from ui.session.fair_match import level_today
 
             people = [seat.name for seat in seats if seat.kind == "human"]
-            level = level_today(self.screen.matches.past, match.game, people)
+            level = level_today(self.screen.matches.history, match.game, people)
             for seat in fair:
                 seats[seat] = seats[seat]._replace(level=level)
         self.screen.begin(Match(match.game, tuple(seats), self.screen.platform.seed(), match.options, first))

@@ -5,18 +5,16 @@ The notices say that the site can be installed, and on iOS that Safari deletes a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game import NAMES
-from game.notation import View
 from ui.pages.actions import action, game_name
 from ui.pages.form import JSON, file_field
 from ui.pages.page import Page, heading, site
 from ui.pages.setup_model import new_match, read_setup, stored_seats
 from ui.session import game_ui
-from ui.store.platform import StorageRefused
-from ui.store.save_index import Card
+from ui.store.cards import Card, spectator_view
 from ui.store.settings import LANGUAGE
 from ui.text import i18n
 from ui.text.html import Html, button, classes, join, tag
@@ -107,8 +105,6 @@ def installable() -> Notice:
     return Notice(KEY, text, actions, page="home")
 
 
-Views = Mapping[tuple[str, str, str], View]
-"""Spectator's view of each match, by its id, game and time of its last move."""
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
@@ -137,8 +133,8 @@ def ended_text(card: Card) -> str:
     return " ".join(filter(None, (won, ", ".join(scores))))
 
 
-def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
-    view = views.get((card.id, card.game, card.changed))
+def _card(card: Card, is_first: bool, day: Day) -> Html:
+    view = spectator_view(card.game, card.position) if card.position else None
     picture = (
         game_ui.card(card.game).thumbnail if view is None else game_ui.by_name(card.game).miniature(view)
     )
@@ -270,11 +266,10 @@ class Home(Page):
 
     def _matches(self, which: str, cards: list[Card]) -> Html:
         pictured = cards[: AT_FIRST[GOING]] if which == GOING else []
-        views = self.screen.matches.positions.views([(card.id, card.game, card.changed) for card in pictured])
         day = self.screen.platform.day
         return tag(
             "ul",
-            *(_card(card, place == 0, views, day) for place, card in enumerate(pictured)),
+            *(_card(card, place == 0, day) for place, card in enumerate(pictured)),
             *(_line(card, day) for card in cards[len(pictured) :]),
             class_=classes("match-list", which == ENDED and ENDED),
         )
@@ -375,7 +370,7 @@ class Home(Page):
     def again(self, game: str) -> None:
         """Start a game's last set-up again, with a new deal."""
         setup = read_setup(game, self.screen.settings.setups.get(game, {}))
-        match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.past)
+        match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.history)
         self.screen.begin(match)
 
     @action("all", str)
@@ -396,9 +391,7 @@ class Home(Page):
     @action("delete", str)
     def delete(self, id: str) -> None:
         """Delete a match; the notice restores it. The history keeps counting it."""
-        self.screen.matches.past.before_deleting(id)
         text = self.screen.matches.saved.delete(id)
-        self.screen.matches.positions.forget(id)
         if text is None:
             return
         notices = self.screen.notices
@@ -418,11 +411,9 @@ class Home(Page):
         """Restore all matches deleted since the notice appeared."""
         self.screen.notices.drop("gone")
         for id, text in self.gone.items():
-            try:
-                self.screen.matches.saved.put_back(id, text)
-            except StorageRefused:
-                self.screen.matches.say_unsaved(id)
+            self.screen.matches.saved.put_back(id, text)
         self.gone = {}
+        self.screen.matches.tell_refusal()
 
     @action("export_aside", str)
     def export_aside(self, id: str) -> None:

@@ -390,17 +390,15 @@ class Screen:
 
     # --- news of the browser --------------------------------------------------------------------------------
 
-    def stored_elsewhere(self, key: str, text: str | None) -> None:
-        """React to what another tab has stored under a key; `text` is None if it was deleted."""
+    def stored_elsewhere(self, key: str) -> None:
+        """React to what another tab has stored under a key, or deleted there."""
         if key == SETTINGS:
             self.settings.read()
-        self.matches.stored_elsewhere(key, text)
+        self.matches.stored_elsewhere(key)
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""
         self.page.hidden()
-        self.matches.keep_position()
-        self.matches.saved.save_index.keep()
         if self.session:
             self.session.hide()
             self.travels = False

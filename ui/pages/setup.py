@@ -228,9 +228,9 @@ class Setup(Page):
             return ""
         if self.fair[0] != (people, fair):
             try:
-                from ui.session.fair_match import description, played_before
+                from ui.session.fair_match import description
 
-                self.played = self.played or played_before(self.screen.matches.past)
+                self.played = self.played or self.screen.matches.history.played()
             except ImportError:
                 return _("A fair match finds its level by itself.")
             self.fair = (people, fair), description(self.played, self.game, people, fair)
@@ -382,6 +382,6 @@ class Setup(Page):
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()
-            match = new_match(self.game, setup, seed, self.screen.matches.past)
+            match = new_match(self.game, setup, seed, self.screen.matches.history)
             self.screen.settings.remember(self.game, setup)
             self.screen.begin(match)

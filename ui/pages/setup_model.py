@@ -28,7 +28,7 @@ from ui.session.opponents import (
     opponent,
     proposed,
 )
-from ui.session.past import Past
+from ui.store.match_history import MatchHistory
 from ui.text.i18n import _
 from ui.text.sentences import PEOPLE, people
 
@@ -158,8 +158,8 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
     }
 
 
-def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
-    """Return a match as set up; `past` determines the level of a fair one.
+def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory) -> Match:
+    """Return a match as set up; `history` determines the level of a fair one.
 
     Raises ImportError if the match is fair and the module that finds its level is still loading.
     """
@@ -169,7 +169,7 @@ def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
     if fair:
         from ui.session.fair_match import level_today
 
-        today = level_today(past, game, people)
+        today = level_today(history, game, people)
     seats = tuple(
         Seat(seat["name"], "human")
         if seat["kind"] == "human"

@@ -18,7 +18,7 @@ from ui.pages.form import JSON, file_field
 from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store import everything
-from ui.store.everything import COUNTED, TakingIn, Writing
+from ui.store.everything import TakingIn, Writing
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -328,9 +328,7 @@ class Keeping(Page):
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
-        self.history = screen.matches.past.history()
-        self.uncounted = screen.matches.past.resync(COUNTED)
-        """Number of ended matches still to be counted."""
+        self.history = screen.matches.history
         self.arrived = ""
         """Text of a file that is still to be read."""
         self.writing: Writing | None = None
@@ -344,7 +342,7 @@ class Keeping(Page):
         return _("Copy of everything")
 
     def main(self) -> Html:
-        matches, counted = len(self.screen.matches.saved.looked()), len(self.history.played())
+        matches, counted = len(self.screen.matches.saved.ids()), len(self.history.played())
         here = ngettext("{number} match is on this device.", "{number} matches are on this device.", matches)
         covered = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
@@ -422,13 +420,11 @@ class Keeping(Page):
 
     def tick_seconds(self) -> float | None:
         is_taking = self.taking is not None and not self.taking.is_done
-        return PAUSE if self.arrived or self.uncounted or self.writing or is_taking else None
+        return PAUSE if self.arrived or self.writing or is_taking else None
 
     def tick(self) -> None:
         if self.arrived:
             self._begin()
-        elif self.uncounted:
-            self.uncounted = self.screen.matches.past.resync(COUNTED)
         elif self.writing:
             self._write(self.writing)
         elif self.taking:
@@ -438,8 +434,7 @@ class Keeping(Page):
     def export_all(self) -> None:
         screen = self.screen
         self.writing = Writing(screen.matches.saved, self.history, screen.settings)
-        if not self.uncounted:
-            self._write(self.writing)
+        self._write(self.writing)
 
     def _write(self, writing: Writing) -> None:
         """Write the next part of the copy; offer it as a file when it is complete."""
@@ -477,34 +472,36 @@ class Keeping(Page):
 
 
 def _description(taking: TakingIn) -> list[str]:
+    kinds = ("new", "beside", "unread", "refused")
+    new, beside, unread, refused = map(taking.number, kinds)
     found = [
-        (taking.new, ngettext("{number} match is new here.", "{number} matches are new here.", taking.new)),
+        (new, ngettext("{number} match is new here.", "{number} matches are new here.", new)),
         (
             taking.known,
             ngettext("{number} match was here already.", "{number} matches were here already.", taking.known),
         ),
         (
-            taking.beside,
+            beside,
             ngettext(
                 "{number} match differs from the one here and is kept beside it.",
                 "{number} matches differ from those here and are kept beside them.",
-                taking.beside,
+                beside,
             ),
         ),
         (
-            taking.unread,
+            unread,
             ngettext(
                 "{number} save can't be read and is set aside as it was found.",
                 "{number} saves can't be read and are set aside as they were found.",
-                taking.unread,
+                unread,
             ),
         ),
         (
-            taking.refused,
+            refused,
             ngettext(
                 "{number} match can't be kept: this device keeps no more. The file still has it.",
                 "{number} matches can't be kept: this device keeps no more. The file still has them.",
-                taking.refused,
+                refused,
             ),
         ),
     ]

@@ -7,7 +7,7 @@ defeat a flat or empty one, so that nothing depends on colour alone; each pictur
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import NAMES, by_name
 from game.players.rating import STEP
@@ -17,8 +17,8 @@ from ui.pages.actions import action
 from ui.pages.page import Page
 from ui.session import game_ui
 from ui.session.opponents import level_label
-from ui.store import statistics
-from ui.store.everything import COUNTED
+from ui.store import history_edits, statistics
+from ui.store.match_history import RESULT
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
 from ui.text.html import Html, button, join, picture, spoken, tag
@@ -277,10 +277,6 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
     return tag("details.stats-strength", tag("summary", _("How strong?")), tag("p", description))
 
 
-PAUSE = 0.004
-"""Seconds between two parts of the count."""
-
-
 def _action(*children: object) -> Html:
     return tag("div.stats-action", *children)
 
@@ -291,15 +287,14 @@ class Statistics(Page):
     def __init__(self, screen: Screen, *name: str) -> None:
         """Show one player, by default the one who has played most."""
         super().__init__(screen)
-        self.history = screen.matches.past.history()
-        self.uncounted = screen.matches.past.resync(COUNTED)
-        """Number of ended matches still to be counted; the cards wait for them."""
+        self.history = screen.matches.history
         self._drawn: tuple[object, object, Html] = None, None, join()
         """Cache of the cards: history, player and title, and HTML."""
         self.key = key_of(" ".join(name))
         self.asks = False
         """True while a request to delete everything awaits confirmation."""
-        self.forgotten = ""
+        self.forgotten: dict[str, Any] | None = None
+        """The history that was deleted here, to be restored."""
         for game in NAMES:
             screen.need_sprite(game)
 
@@ -310,37 +305,23 @@ class Statistics(Page):
         played = self.history.played()
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
-        counting = ngettext(
-            "{number} match is still to be counted.",
-            "{number} matches are still to be counted.",
-            self.uncounted,
-        )
         return tag(
             "div",
             self._troubles(),
-            tag("p", counting, class_="help")
-            if self.uncounted
-            else self._profiles(profiles, shown)
-            if shown
-            else self._nothing(),
-            shown and not self.uncounted and self._games(shown),
+            self._profiles(profiles, shown) if shown else self._nothing(),
+            shown and self._games(shown),
             self._foot(len(played)),
             class_="stats",
         )
 
-    def tick_seconds(self) -> float | None:
-        return PAUSE if self.uncounted else None
-
-    def tick(self) -> None:
-        self.uncounted = self.screen.matches.past.resync(COUNTED)
-
     def _troubles(self) -> Html | None:
         """Return the reason why the statistics can't be saved, if they can't."""
-        if self.history.unsaved is None:
-            return None
         newer = _("A newer version wrote the statistics of this device; these are counted from its matches.")
         refused = _("This device can't keep statistics now; these are gone when the page is closed.")
-        return tag("p", newer if self.history.is_newer else refused, class_="stats-trouble")
+        if history_edits.is_newer(self.history):
+            return tag("p", newer, class_="stats-trouble")
+        is_refused = bool(self.screen.platform.refused(RESULT))
+        return tag("p", refused, class_="stats-trouble") if is_refused else None
 
     def _nothing(self) -> Html:
         rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
@@ -389,7 +370,7 @@ class Statistics(Page):
         return self._drawn[2]
 
     def _foot(self, number: int) -> Html:
-        left_out = len(self.history.held()["left_out"])
+        left_out = len(history_edits.left_out(self.history))
         forgotten = ngettext(
             "{number} finished match on this device was forgotten here.",
             "{number} finished matches on this device were forgotten here.",
@@ -452,7 +433,7 @@ class Statistics(Page):
         if not self.asks:
             return
         self.asks = False
-        self.forgotten = self.history.forget(self.screen.matches.saved.texts().values())
+        self.forgotten = history_edits.forget(self.history)
         self.screen.notices.add(
             lambda: Notice(
                 "forgotten",
@@ -467,12 +448,11 @@ class Statistics(Page):
         """Restore the forgotten results."""
         self.screen.notices.drop("forgotten")
         if self.forgotten:
-            self.history.restore(self.forgotten)
-            self.forgotten = ""
+            history_edits.restore(self.history, self.forgotten)
+            self.forgotten = None
 
     @action("count_again")
     def count_again(self) -> None:
         """Count the forgotten matches that are still on the device."""
         self.screen.notices.drop("forgotten")
-        self.history.count_again()
-        self.uncounted = self.screen.matches.past.resync(COUNTED)
+        history_edits.count_again(self.history)

@@ -13,17 +13,11 @@ from game.match import Match
 from game.players.rating import START, fair_level
 from game.typed import key_of
 from ui.session.opponents import level_label
-from ui.session.past import Past
-from ui.store.match_history import Played
+from ui.store.match_history import MatchHistory, Played
 from ui.store.statistics import Strength, strength_of
 from ui.text.i18n import _
 from ui.text.people import shown
 from ui.text.sentences import names_joined
-
-
-def played_before(past: Past) -> Sequence[Played]:
-    """Return the ended matches of this device. Raises ImportError where the history hasn't come yet."""
-    return past.resynced().played()
 
 
 def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> list[Strength]:
@@ -31,9 +25,9 @@ def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> lis
     return [strength_of(played, key_of(name), game, fewest_win) for name in people]
 
 
-def level_today(past: Past, game: str, people: Sequence[str]) -> str:
+def level_today(history: MatchHistory, game: str, people: Sequence[str]) -> str:
     """Return the level of a fair match of these people; where nobody plays, that of a newcomer."""
-    return _level(strengths(played_before(past), game, people))
+    return _level(strengths(history.played(), game, people))
 
 
 def _level(found: Sequence[Strength]) -> str:
@@ -65,10 +59,10 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
 
 
-def next_description(past: Past, match: Match, fair: Sequence[int]) -> str:
+def next_description(history: MatchHistory, match: Match, fair: Sequence[int]) -> str:
     """Describe the level of the next match once a fair one is over; `fair` are the seats that it set."""
     people = [seat.name for seat in match.seats if seat.kind == "human"]
-    level = level_today(past, match.game, people)
+    level = level_today(history, match.game, people)
     name, stays = shown(match.seats[fair[0]].name), match.seats[fair[0]].level == level
     if len(fair) > 1:
         sentence = (

@@ -13,13 +13,11 @@ from game.match import Match
 from game.reasons import Reason
 from game.typed import plain
 from ui.session import game_ui
-from ui.session.past import Past
 from ui.session.session import Session
 from ui.session.turns import turn_now
-from ui.store.last_positions import LastPositions
-from ui.store.platform import Platform, StorageRefused
-from ui.store.save_index import MATCH
-from ui.store.saved_matches import Conflict, SavedMatches
+from ui.store.match_history import LEDGER, MatchHistory
+from ui.store.platform import Platform
+from ui.store.saved_matches import MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
 from ui.text.i18n import _, clause
 from ui.text.notices import Notice, Notices
@@ -34,8 +32,9 @@ class MatchStore:
         self.settings = settings
         self.notices = notices
         self.saved = SavedMatches(platform)
-        self.positions = LastPositions(platform)
-        self.past = Past(platform, self.saved)
+        self.history = MatchHistory(platform, self.saved)
+        if platform.read(LEDGER) is not None:
+            self.saved.cards()  # takes it over
         self.session: Session | None = None
         self.match_id = ""
         """The id of the match's save; "" without one."""
@@ -110,23 +109,14 @@ class MatchStore:
         )
 
     def leave(self) -> None:
-        self.keep_position()
         self.session = None
         self.match_id = ""
         self.notices.drop("stale")
 
-    def keep_position(self) -> None:
-        """Store the position for the thumbnail on the home page."""
-        if self.session and not self.is_stale and not self.is_problem:
-            if self.session.is_over:
-                self.positions.forget(self.match_id)
-            else:
-                self.positions.keep(self.match_id, self.session.match)
-
     # --- saving ---------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Save the match on the table, or notify that it can't be saved."""
+        """Save the match on the table."""
         session = self.session
         if session is None or self.is_problem:
             return
@@ -138,29 +128,30 @@ class MatchStore:
             match.extra.pop(key, None)
         if outcome is None:
             match.extra["on_turn"] = match.table.turn
-            if match.extra.pop("ended", None) is not None:
-                self.past.update(match, is_over=False)
+            match.extra.pop("ended", None)
         else:
             match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
             match.extra.setdefault("ended", match.extra["changed"])
-            self.past.update(match, is_over=True)
         try:
             self.saved.keep(self.match_id, match)
-            self.notices.drop("storage")
         except Conflict:
             self.keep_beside()
-        except StorageRefused:
-            self.say_unsaved()
+        self.tell_refusal()
 
     def keep_notes(self) -> None:
-        """Save notes in `extra`; no move is new, so that a failure loses nothing and needs no notice."""
+        """Save notes in `extra`, unless another tab has continued the match."""
         if self.session and not self.is_stale:
-            with suppress(Conflict, StorageRefused):
+            with suppress(Conflict):
                 self.saved.keep(self.match_id, self.session.match)
 
-    def say_unsaved(self, id: str = "") -> None:
-        """Notify that the device can't save, and offer a match (by default that on the table) as a file."""
-        id = id or self.match_id
+    def tell_refusal(self) -> None:
+        """Notify that the device can't save, and offer a match (that on the table first) as a file."""
+        refused = self.platform.refused(MATCH)
+        if not refused:
+            self.notices.drop("storage")
+            return
+        here = MATCH + self.match_id
+        id = (here if here in refused else refused[-1]).removeprefix(MATCH)
         self.notices.add(
             lambda: Notice(
                 "storage",
@@ -199,11 +190,11 @@ class MatchStore:
         )
         self.keep()
 
-    def stored_elsewhere(self, key: str, text: str | None) -> None:
-        """React to what another tab has stored under a key; `text` is None if it was deleted."""
+    def stored_elsewhere(self, key: str) -> None:
+        """React to what another tab has stored under a key, or deleted there."""
         if not self.session or key != MATCH + self.match_id or self.is_problem:
             return
-        if text is None:
+        if self.platform.read(key) is None:
             self.notices.add(
                 lambda: Notice(
                     "stale",
@@ -211,7 +202,7 @@ class MatchStore:
                     (("dismiss stale", _("Stay here")), ("home", _("Go to the first page"))),
                 )
             )
-        elif self.saved.is_elsewhere(self.match_id, text):
+        elif self.saved.is_elsewhere(self.match_id):
             self.go_stale()
 
     def go_stale(self) -> None:

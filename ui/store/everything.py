@@ -16,10 +16,11 @@ from typing import Any, NamedTuple
 
 from game import save
 from game.reasons import BadPosition, Reason
-from ui.store.match_history import MatchHistory, identity
-from ui.store.platform import Platform, StorageRefused
-from ui.store.save_index import Looked
-from ui.store.saved_matches import ASIDE, SavedMatches
+from ui.store import history_edits
+from ui.store.cards import card_of
+from ui.store.match_history import MatchHistory, forgotten_in
+from ui.store.platform import Platform
+from ui.store.saved_matches import ASIDE, MATCH, SavedMatches
 from ui.store.settings import Settings
 from ui.store.solved import Solved
 
@@ -65,8 +66,6 @@ AT_ONCE = 30_000
 """Characters of saves that are taken in, or put into a copy, without a pause."""
 EASIER = 8
 """Factor by which more can be read and written without being understood."""
-COUNTED = 50
-"""Matches that are counted without a pause."""
 
 
 class Copy(NamedTuple):
@@ -88,7 +87,7 @@ class Writing:
 
     def __init__(self, saved: SavedMatches, history: MatchHistory, settings: Settings) -> None:
         self.saved, self.history, self.settings = saved, history, settings
-        self.waiting = [*saved.looked()]
+        self.waiting = saved.ids()
         self.all = len(self.waiting)
         self._matches: list[str] = []
 
@@ -112,7 +111,7 @@ class Writing:
             "holds": "everything",
             "made": saved.platform.now(),
             "aside": aside,
-            "ledger": self.history.held(),
+            "ledger": history_edits.ledger(self.history),
             "settings": {**settings.values, "setups": settings.setups},
             "solved": Solved(saved.platform).held(),
         }
@@ -159,26 +158,33 @@ class TakingIn:
         self.settings = copy.settings
         self.waiting = list(copy.matches.items())
         self.all = len(self.waiting)
-        self.new = self.known = self.beside = self.unread = self.refused = 0
-        """Import counters: new, known, conflicting, unreadable, not stored."""
-        self._ended: list[tuple[Looked, dict[str, Any]]] = []
-        """Matches that are over and not counted yet."""
+        self.known = 0
+        """Matches that were here already."""
+        self._taken: dict[str, str] = {}
+        """What was taken in, by key: `new`, `beside` another one, or `unread`."""
         self._here: set[str] = set()
         """The texts of the saves that are here, once none of them is unread."""
-        self._unread = [*saved.looked()]
+        self._unread = saved.ids()
         self._held_aside = {saved.aside_text(one.id) for one in saved.asides()}
+        self._forgotten = forgotten_in(copy.history)
         self._copy: Copy | None = copy
         """Contents of the file besides its matches, until they are imported."""
 
     @property
     def is_done(self) -> bool:
-        """True if everything is imported and counted."""
-        return not (self._copy or self._unread or self.waiting or self._ended)
+        """True if everything is imported."""
+        return not (self._copy or self._unread or self.waiting)
+
+    def number(self, kind: str) -> int:
+        """Return the number of saves of a kind: `new`, `beside`, `unread`; `refused` by the device."""
+        refused = {*self.platform.refused(MATCH), *self.platform.refused(ASIDE)}
+        taken = ("refused" if key in refused else one for key, one in self._taken.items())
+        return sum(one == kind for one in taken)
 
     def work(self) -> None:
-        """Import some more: the history, then the saves; finished ones are counted at the end."""
+        """Import some more: the history, then the saves."""
         if self._copy is not None:
-            self.history.restore(json.dumps(self._copy.history))
+            history_edits.restore(self.history, self._copy.history)
             Solved(self.platform).restore(self._copy.solved)
             for reason, text in self._copy.aside:
                 self._set_aside(reason, text)
@@ -193,11 +199,6 @@ class TakingIn:
             id, text = self.waiting.pop()
             self._take(id, text)
             done += len(text)
-        if not self.waiting and done < AT_ONCE:
-            some, self._ended = self._ended[:COUNTED], self._ended[COUNTED:]
-            self.history.count(*(data for _looked, data in some))
-            for looked, data in some:
-                looked.identity = identity(data)
 
     def finish(self) -> None:
         while not self.is_done:
@@ -209,7 +210,7 @@ class TakingIn:
             return
         data = save.header(text)
         if isinstance(data, Reason):
-            self.unread += self._set_aside(str(data), text)
+            self._set_aside(str(data), text)
             return
         there = self.saved.text(id)
         if there is not None:
@@ -217,26 +218,15 @@ class TakingIn:
                 self.known += 1
                 return
             id = self.platform.seed()
-        try:
-            self.saved.put_back(id, text)
-        except StorageRefused:
-            self.refused += 1
-            return
+        card = card_of(id, data)
+        self.saved.store(id, text, card, counts=card.identity not in self._forgotten)
+        self._taken[MATCH + id] = "new" if there is None else "beside"
         self._here.add(text)
-        self.beside += there is not None
-        self.new += there is None
-        looked = self.saved.save_index.note(id, data)
-        if "winners" in data:
-            self._ended.append((looked, data))
 
-    def _set_aside(self, reason: str, text: str) -> bool:
-        """Store an unreadable save as it is; return True if it is new here."""
-        if text in self._held_aside:
-            return False
-        self._held_aside.add(text)
-        try:
-            self.platform.write(ASIDE + self.platform.seed(), json.dumps({"reason": reason, "text": text}))
-        except StorageRefused:
-            self.refused += 1
-            return False
-        return True
+    def _set_aside(self, reason: str, text: str) -> None:
+        """Store an unreadable save as it is, unless it is here."""
+        if text not in self._held_aside:
+            self._held_aside.add(text)
+            key = ASIDE + self.platform.seed()
+            self.platform.write({key: json.dumps({"reason": reason, "text": text})})
+            self._taken[key] = "unread"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
-
-
-class StorageRefused(Exception):
-    """The device keeps nothing now: storage is full, forbidden or missing."""
 
 
 class Sharing(Protocol):
@@ -43,23 +40,23 @@ class Sharing(Protocol):
 class Platform(Protocol):
     """The world outside the screen. Strings alone go in and out."""
 
-    def stored(self) -> list[str]:
-        """Return the keys under which something is stored; [] where nothing can be."""
+    def keys(self, prefix: str) -> list[str]:
+        """Return the keys that begin so, as long as none has changed in the same list."""
 
-    def content_hashes(self, prefix: str) -> dict[str, str]:
-        """Return by key, for those that begin so, what tells the text stored there from every other text.
-
-        The same dictionary as before where nothing has changed; {} where nothing can be stored.
-        """
+    def texts(self, prefix: str) -> dict[str, str]:
+        """Return the texts under such keys, as long as none has changed in the same dictionary."""
 
     def read(self, key: str) -> str | None:
         """Return what is stored under a key, or None."""
 
-    def write(self, key: str, text: str) -> None:
-        """Store a text. Raises StorageRefused."""
+    def write(self, changes: Mapping[str, str | None]) -> None:
+        """Store texts by key and remove those that are None: all of them or none.
 
-    def remove(self, key: str) -> None:
-        """Forget a key."""
+        What the device refuses counts for this visit, and is tried again at the next write.
+        """
+
+    def refused(self, prefix: str) -> list[str]:
+        """Return the keys that begin so under which the device has refused what was written last."""
 
     def now(self) -> str:
         """Return the time in ISO form, `2026-08-01T18:30:00.000Z`; "" where the device has none."""
@@ -95,20 +92,20 @@ class Platform(Protocol):
 class NoPlatform:
     """A page that stores nothing and shows nothing: what is drawn on it is what a first visit sees."""
 
-    def stored(self) -> list[str]:
+    def keys(self, prefix: str) -> list[str]:
         return []
 
-    def content_hashes(self, prefix: str) -> dict[str, str]:
+    def texts(self, prefix: str) -> dict[str, str]:
         return {}
 
     def read(self, key: str) -> str | None:
         return None
 
-    def write(self, key: str, text: str) -> None:
-        raise StorageRefused
-
-    def remove(self, key: str) -> None:
+    def write(self, changes: Mapping[str, str | None]) -> None:
         """Do nothing."""
+
+    def refused(self, prefix: str) -> list[str]:
+        return []
 
     def now(self) -> str:
         return ""

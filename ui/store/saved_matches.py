@@ -1,21 +1,27 @@
 """The saved matches of this device: stored, listed, set aside when broken, never written over another tab's.
 
-A save is stored under `table/match/<id>`, one set aside under `table/aside/<id>` as {"reason", "text"}. What
-a save's text means is game/save.py's; the sentences are the screen's.
+A save is stored under `table/match/<id>`, together with its card (cards.py) and at its end its result
+(match_history.py); one set aside under `table/aside/<id>` as {"reason", "text"}. What a save's text means is
+game/save.py's; the sentences are the screen's.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from game import save
 from game.match import Match
 from game.reasons import Reason
-from ui.store.platform import Platform, StorageRefused
-from ui.store.save_index import MATCH, PLAIN, Card, Looked, SaveIndex, card_of
+from ui.store.cards import CARD, Card, card_of, position_of, read_card
+from ui.store.match_history import RESULT, taken_over
+from ui.store.platform import Platform
 
+MATCH = "table/match/"
 ASIDE = "table/aside/"
+PLAIN = re.compile(r"[\w-]+", re.ASCII)
+"""Form of a save's id: one word."""
 MOST_SAVED = 2**53 - 1
 """Most often that a match can be saved: the highest count of every reader of JSON."""
 
@@ -32,46 +38,49 @@ class Conflict(Exception):
 
 
 class SavedMatches:
-    """All saves; `last` is what this tab read or wrote of each, `unsaved` what the device refused to keep."""
+    """All saves; `last` is what this tab read or wrote of each."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         self.last: dict[str, str] = {}
-        self.unsaved: dict[str, str] = {}
-        self.broken: dict[str, Aside] = {}
-        self.save_index = SaveIndex(platform)
+        self.newer: dict[str, Aside] = {}
+        """Saves of a newer version, which stay where they are."""
+        self._read: dict[str, tuple[str, Card]] = {}
+        """Cards by the ids of their matches, with the texts from which they were read."""
+        self._listed: tuple[object, object] = None, None
+        """Keys and cards, as the platform gave them, when the list was made."""
+        self._cards: list[Card] = []
 
     def keep(self, id: str, match: Match) -> None:
         """Store the match. It bears how often that was done: of two texts of it the greater number is newer.
 
-        Raises Conflict, and then stores nothing; StorageRefused, and then keeps it in memory.
+        Raises Conflict, and then stores nothing.
         """
         saved = match.extra.get("saved")
         match.extra["saved"] = saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
-        text = save.write(match)
-        stored = self.platform.read(MATCH + id)
-        if stored not in (None, self.last.get(id), self.unsaved.get(id)):
+        if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
             raise Conflict
-        try:
-            self._write(id, text)
-        except StorageRefused:
-            self.unsaved[id] = text
-            raise
-        self.unsaved.pop(id, None)
+        position = "" if match.table.outcome() else position_of(match.table, match.options)
+        self.store(id, save.write(match), card_of(id, save.as_data(match), position))
+
+    def store(self, id: str, text: str, card: Card, counts: bool = True) -> None:
+        """Store a save with its card, and with its result if it `counts`: as soon as it is over, not later.
+
+        A match that was over here before and has no result was forgotten.
+        """
+        changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text}
+        before = read_card(id, self.platform.read(CARD + id) or "")
+        if before is not None and before.identity != card.identity and before.identity:
+            changes[RESULT + before.identity] = None
+        is_known = before is not None and before.identity == card.identity
+        if card.identity and counts and not (is_known and self.platform.read(RESULT + card.identity) is None):
+            changes[RESULT + card.identity] = card.entry
+        self.platform.write(changes)
         self.last[id] = text
 
-    def _write(self, id: str, text: str) -> None:
-        """Store a save, deleting the index if there is no space. Raises StorageRefused."""
-        try:
-            self.platform.write(MATCH + id, text)
-        except StorageRefused:
-            if not self.save_index.gives_way():
-                raise
-            self.platform.write(MATCH + id, text)
-
-    def is_elsewhere(self, id: str, stored: str | None) -> bool:
+    def is_elsewhere(self, id: str) -> bool:
         """Return True if another tab wrote what is stored now."""
-        return stored is not None and stored != self.last.get(id)
+        return self.text(id) not in (None, self.last.get(id))
 
     def open(self, id: str, reading: save.Reading | None = None) -> Match | Reason:
         """Return the match, replayed; or the reason why it can't be, and then it is set aside.
@@ -89,87 +98,85 @@ class SavedMatches:
         return match
 
     def text(self, id: str) -> str | None:
-        return self.unsaved.get(id) or self.platform.read(MATCH + id)
+        return self.platform.read(MATCH + id)
 
     def texts(self) -> dict[str, str]:
-        ids = self._ids(MATCH)
-        texts = {id: self.text(id) for id in [*ids, *self.unsaved]}
-        return {id: text for id, text in texts.items() if text is not None}
+        return {key.removeprefix(MATCH): text for key, text in self.platform.texts(MATCH).items()}
 
-    def looked(self) -> dict[str, Looked]:
-        """Return the index entry of each save; only changed saves are read."""
-        looked = self.save_index.look()
-        if self.save_index.has_strange:
-            self._ids(MATCH)
-            looked = self.save_index.look()
-        if not self.unsaved:
-            return looked
-        return looked | {id: Looked(text, card_of(id, text)) for id, text in self.unsaved.items()}
-
-    def _ids(self, prefix: str) -> list[str]:
+    def ids(self, prefix: str = MATCH) -> list[str]:
         """Return the ids under which something is stored; what has a strange id is given another one.
 
         Ids are words of actions and addresses: one with a space in it could be shown, and never opened.
         """
-        ids = []
-        for key in self.platform.stored():
-            if not key.startswith(prefix):
-                continue
-            id = key.removeprefix(prefix)
+        ids = [key.removeprefix(prefix) for key in self.platform.keys(prefix)]
+        if PLAIN.fullmatch("".join(ids)) and "" not in ids:
+            return ids
+        for place, id in enumerate(ids):
             if not PLAIN.fullmatch(id):
-                id = self.platform.seed()
-                try:
-                    self.platform.write(prefix + id, self.platform.read(key) or "")
-                except StorageRefused:
-                    continue  # it stays where it is, unseen, until there is space
-                self.platform.remove(key)
-            ids.append(id)
+                ids[place] = new = self.platform.seed()
+                self.platform.write({prefix + new: self.platform.read(prefix + id), prefix + id: None})
         return ids
 
     def _cant_be_read(self, id: str, text: str, reason: Reason) -> None:
         """Set an unreadable save aside; one of a newer version stays where it is."""
         if isinstance(reason, save.NewerFormat):
-            self.broken[id] = Aside(id, reason)
+            self.newer[id] = Aside(id, reason)
         else:
-            self.set_aside(id, text, reason)
-
-    def set_aside(self, id: str, text: str, reason: Reason) -> None:
-        """Move an unreadable save out of the list unchanged, with its reason in English and as shown."""
-        held = {"reason": str(reason), "said": _held(reason), "text": text}
-        try:
-            self.platform.write(ASIDE + id, json.dumps(held))
-        except StorageRefused:
-            # It stays where it is rather than be lost.
-            self.broken[id] = Aside(id, reason)
-            return
-        self.platform.remove(MATCH + id)
+            held = {"reason": str(reason), "said": _held(reason), "text": text}
+            self.platform.write({ASIDE + id: json.dumps(held), MATCH + id: None, CARD + id: None})
 
     def cards(self) -> list[Card]:
-        """Return the list of matches, the last played first. What is no match at all is set aside.
+        """Return the list of matches, the last played first. What is no match at all is set aside."""
+        keys, texts = self.platform.keys(MATCH), self.platform.texts(CARD)
+        if self._listed[0] is keys and self._listed[1] is texts:
+            return self._cards
+        known, new = self._read, {}
+        self._read, self.newer = {}, {}
+        for id in self.ids():
+            text = texts.get(CARD + id, "")
+            if id in known and known[id][0] == text:
+                self._read[id] = known[id]
+            elif card := read_card(id, text):
+                self._read[id] = text, card
+            elif card := self._made(id):
+                self._read[id] = card.text, card
+                new[id] = card
+        self._take_over(new)
+        found = (card for _text, card in self._read.values())
+        self._cards = sorted(found, key=lambda card: card.changed, reverse=True)
+        self._listed = self.platform.keys(MATCH), self.platform.texts(CARD)
+        return self._cards
 
-        What can't be read or moved stays where it is, and is announced by `asides`.
-        """
-        found = []
-        self.broken = {}
-        for id, one in self.looked().items():
-            if isinstance(one.card, Card):
-                found.append(one.card)
-            else:
-                self._cant_be_read(id, self.text(id) or "", one.card)
-        return sorted(found, key=lambda card: card.changed, reverse=True)
+    def _made(self, id: str) -> Card | None:
+        """Return the card of a save that has none; None where it can't be read, and then it is set aside."""
+        text = self.text(id) or ""
+        data = save.header(text)
+        if isinstance(data, Reason):
+            self._cant_be_read(id, text, data)
+            return None
+        return card_of(id, data)
+
+    def _take_over(self, new: dict[str, Card]) -> None:
+        """Store cards and results of saves that came past this module, and an earlier version's history."""
+        changes, left_out = taken_over(self.platform)
+        counted = self.platform.texts(RESULT) if new else {}
+        for id, card in new.items():
+            changes[CARD + id] = card.text
+            if card.identity and card.identity not in left_out and RESULT + card.identity not in counted:
+                changes.setdefault(RESULT + card.identity, card.entry)
+        if changes:
+            self.platform.write(changes)
 
     def asides(self) -> list[Aside]:
-        aside = [Aside(id, self._aside(ASIDE + id)[0]) for id in self._ids(ASIDE)]
-        return [*aside, *self.broken.values()]
+        aside = [Aside(id, self._aside(id)[0]) for id in self.ids(ASIDE)]
+        return [*aside, *self.newer.values()]
 
     def aside_text(self, id: str) -> str:
-        if id in self.broken:
-            return self.platform.read(MATCH + id) or ""
-        return self._aside(ASIDE + id)[1]
+        return self.text(id) or "" if id in self.newer else self._aside(id)[1]
 
-    def _aside(self, key: str) -> tuple[Reason, str]:
+    def _aside(self, id: str) -> tuple[Reason, str]:
         """Return why a save was set aside, and its text; a broken record is all text."""
-        stored = self.platform.read(key) or ""
+        stored = self.platform.read(ASIDE + id) or ""
         try:
             held = json.loads(stored)
             return _reason(held), str(held["text"])
@@ -177,26 +184,22 @@ class SavedMatches:
             return _reason({"reason": ""}), stored
 
     def delete(self, id: str) -> str | None:
-        """Delete a saved match; return its text for `put_back`."""
+        """Delete a saved match; return its text for `put_back`. Its result stays."""
         text = self.text(id)
-        self.platform.remove(MATCH + id)
+        self.platform.write({MATCH + id: None, CARD + id: None})
         self.last.pop(id, None)
-        self.unsaved.pop(id, None)
         return text
 
     def put_back(self, id: str, text: str) -> None:
-        """Store again what `delete` took away. Raises StorageRefused, and then keeps it in memory."""
-        self.last[id] = text
-        try:
-            self._write(id, text)
-        except StorageRefused:
-            self.unsaved[id] = text
-            raise
+        """Store again what `delete` took away."""
+        data = save.header(text)
+        if not isinstance(data, Reason):
+            self.store(id, text, card_of(id, data), counts=False)
 
     def delete_aside(self, id: str) -> None:
-        if self.broken.pop(id, None):
-            self.platform.remove(MATCH + id)
-        self.platform.remove(ASIDE + id)
+        if self.newer.pop(id, None):
+            self.delete(id)
+        self.platform.write({ASIDE + id: None})
 
 
 def _held(reason: Reason) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ui.store.platform import Platform, StorageRefused
+from ui.store.platform import Platform
 
 KEY = "table/settings"
 
@@ -44,8 +44,6 @@ class Settings:
         self.platform = platform
         self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: "", LANGUAGE: ""}
         self.setups: dict[str, dict[str, Any]] = {}
-        self.unsaved = False
-        """True if the device has refused to store the settings: they hold for this visit."""
         self.read()
 
     def read(self) -> None:
@@ -72,24 +70,14 @@ class Settings:
     def set(self, name: str, value: str) -> None:
         """Change a setting and store it; unknown values are ignored."""
         if name in (ORDER, LANGUAGE) or value in CHOICES.get(name, ()):
-            self._read_if_stored()
+            self.read()
             self.values[name] = value
             self.store()
 
     def remember(self, game: str, setup: dict[str, Any]) -> None:
-        self._read_if_stored()
+        self.read()
         self.setups[game] = setup
         self.store()
 
-    def _read_if_stored(self) -> None:
-        """Read what another tab has set, so that storing doesn't undo it."""
-        if not self.unsaved:
-            self.read()
-
     def store(self) -> None:
-        """Store the settings; if the device refuses they hold for this visit."""
-        try:
-            self.platform.write(KEY, json.dumps({**self.values, "setups": self.setups}))
-            self.unsaved = False
-        except StorageRefused:
-            self.unsaved = True
+        self.platform.write({KEY: json.dumps({**self.values, "setups": self.setups})})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ui.store.platform import Platform, StorageRefused
+from ui.store.platform import Platform
 
 KEY = "table/solved"
 
@@ -20,7 +20,7 @@ class Solved:
         return frozenset(self.held().get(game, ()))
 
     def add(self, game: str, id: str) -> None:
-        """Note that a problem is solved; nothing happens if the device refuses."""
+        """Note that a problem is solved."""
         self.restore({game: [id]})
 
     def held(self) -> dict[str, list[str]]:
@@ -34,11 +34,8 @@ class Solved:
         held, others = self.held(), _read(copy)
         for game, ids in others.items():
             held[game] = sorted({*held.get(game, ()), *ids})
-        try:
-            if others:
-                self.platform.write(KEY, json.dumps(held))
-        except StorageRefused:
-            return
+        if others:
+            self.platform.write({KEY: json.dumps(held)})
 
 
 def _read(stored: Any) -> dict[str, list[str]]:

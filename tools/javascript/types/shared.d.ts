@@ -14,26 +14,24 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** The journal of the saved matches (ui/boot/journal.mjs) as ui/browser/web_platform.py sees it. */
-interface Journal {
-  /** Return a text that localStorage doesn't hold. */
+/** The store of this device (ui/boot/store.mjs) as ui/browser/web_platform.py sees it. */
+interface TableStore {
+  /** Return the text under a key. */
   read(key: string): string | null;
-  /** Return the keys of such texts. */
-  keys(): string[];
-  /** Return JSON with the keys that begin so, each with what tells its text from others: `[key, stamp]`. */
-  contentHashes(prefix: string): string;
-  /** Keep a text; `isStored` says whether localStorage has it too. */
-  write(key: string, text: string, isStored: boolean): void;
-  /** Note that a text was deleted; it is handed over once more. */
-  remove(key: string, text: string | null): void;
-  /** Forget everything. */
-  clear(): Promise<unknown>;
+  /** Return the keys that begin so, as a JSON list. */
+  keys(prefix: string): string;
+  /** Return the texts under keys that begin so, as a JSON object. */
+  texts(prefix: string): string;
+  /** Write texts and remove those that are null, all or none: a JSON object. What the device refuses counts for this visit. */
+  write(changes: string): void;
+  /** Return the keys that begin so under which the device has refused what was written last, as a JSON list. */
+  refused(prefix: string): string;
 }
 
 /** What ui/boot offers Python and the tests: `window.tableApp`. Members appear as the start continues. */
 interface TableApp {
-  /** The saved matches a second time, durable at once: ui/boot/journal.mjs. */
-  journal?: Journal;
+  /** Saved matches, results, settings: ui/boot/store.mjs. */
+  store?: TableStore;
   /** Bytes of WebAssembly that have come so far, on a first visit. */
   bytes?: number;
   /** Whether this page's interpreter was started from the device's snapshot. */
