@@ -13,7 +13,6 @@ from ui.text.sentences import capital
 
 
 def hand(scene: Scene[View]) -> Html:
-    """Return the seat's hand as buttons; on a public page only its backs."""
     held = scene.shown["hands"][scene.seat]
     if kit.is_hidden(scene, held):
         return kit.backs(scene, len(held), pieces.back(), "bc-hand")

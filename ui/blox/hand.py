@@ -18,7 +18,6 @@ from ui.text.i18n import _
 
 
 def hand(scene: Scene[View]) -> Html:
-    """Return the seat's hand as buttons; on a public page only its backs."""
     held = scene.view["hands"][scene.seat]
     if kit.is_hidden(scene, held):
         return kit.backs(scene, len(held), pieces.back(), "bx-hand")

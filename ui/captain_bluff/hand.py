@@ -29,7 +29,6 @@ def columns(number: int, most: int) -> int:
 
 
 def hand(scene: Scene[View]) -> Html:
-    """Return the seat's hand as buttons; on a public page only its backs."""
     held = scene.shown["hands"][scene.seat]
     if kit.is_hidden(scene, held):
         return kit.backs(scene, len(held), pieces.back(), "cb-hand")

@@ -287,7 +287,6 @@ def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
 
 
 def question(scene: Scene[View], asked: list[int]) -> Html:
-    """Return the question put to all people at once: who calls, if anybody does."""
     labels = {seat: _("{name} calls").format(name=scene.names[seat]) for seat in asked}
     said = tag("div.cb-move-buttons", *answers(labels, _("No one calls"), "cb-call"), data_arrows=True)
     return tag("div.cb-question", tag("h2", _("Does anyone call?")), said, _claim(scene))
