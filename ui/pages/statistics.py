@@ -306,12 +306,11 @@ class Statistics(Page):
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
         return tag(
-            "div",
+            "div.stats",
             self._troubles(),
             self._profiles(profiles, shown) if shown else self._nothing(),
             shown and self._games(shown),
             self._foot(len(played)),
-            class_="stats",
         )
 
     def _troubles(self) -> Html | None:
@@ -319,25 +318,24 @@ class Statistics(Page):
         newer = _("A newer version wrote the statistics of this device; these are counted from its matches.")
         refused = _("This device can't keep statistics now; these are gone when the page is closed.")
         if history_edits.is_newer(self.history):
-            return tag("p", newer, class_="stats-trouble")
+            return tag("p.stats-trouble", newer)
         is_refused = bool(self.screen.platform.refused(RESULT))
-        return tag("p", refused, class_="stats-trouble") if is_refused else None
+        return tag("p.stats-trouble", refused) if is_refused else None
 
     def _nothing(self) -> Html:
         rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
         return tag(
-            "section",
+            "section.stats-nothing",
             picture(f"0 0 {26 * (LAST // 2)} 26", *rings, class_="stat-nothing"),
             tag("p", tag("strong", _("No finished match yet"))),
-            tag("p", _("When a match ends, its result is counted here, for each name."), class_="help"),
-            class_="stats-nothing",
+            tag("p.help", _("When a match ends, its result is counted here, for each name.")),
         )
 
     def _profiles(self, profiles: list[Profile], shown: Profile) -> Html:
         return tag(
             "section",
             tag(
-                "div",
+                "div.stats-names",
                 *(
                     button(
                         f"profile {one.key}",
@@ -355,7 +353,6 @@ class Statistics(Page):
                     )
                     for place, one in enumerate(profiles)
                 ),
-                class_="stats-names",
             ),
             aria_label=_("Players"),
         )
@@ -366,7 +363,7 @@ class Statistics(Page):
         if self._drawn[0] is not played or self._drawn[1] != of:
             found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
             cards = (game_card(one, shown, self.screen.platform.day) for one in found)
-            self._drawn = played, of, tag("div", *cards, class_="stats-games")
+            self._drawn = played, of, tag("div.stats-games", *cards)
         return self._drawn[2]
 
     def _foot(self, number: int) -> Html:
@@ -377,7 +374,7 @@ class Statistics(Page):
             left_out,
         )
         return tag(
-            "section",
+            "section.stats-foot",
             left_out > 0
             and _action(
                 tag("p", forgotten),
@@ -385,8 +382,7 @@ class Statistics(Page):
             ),
             number > 0 and _action(*self._forgetting(number)),
             _action(button("keeping", _("Keep a copy of everything"), class_="quiet")),
-            tag("p", _("All of this stays on the device; nobody else sees it."), class_="help stats-private"),
-            class_="stats-foot",
+            tag("p.help.stats-private", _("All of this stays on the device; nobody else sees it.")),
             aria_label=_("What is kept"),
         )
 
