@@ -4,8 +4,6 @@ Browsers write localStorage seconds after it was asked to; the database (ui/boot
 store settles when a page starts is tried without Python.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import signal

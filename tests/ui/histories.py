@@ -1,7 +1,5 @@
 """Histories for tests: ended matches, devices that hold them, and whatever else may stand in a history."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A copy of everything: all of it is in the file, and taking it in adds and never takes away."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

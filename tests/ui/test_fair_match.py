@@ -3,8 +3,6 @@
 The rating of a person moves as Glicko says, and at the fair level that follows everybody wins half.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -4,8 +4,6 @@ Random storage, random actions, random faults of the device; the faults that wer
 their own below.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """The home page: what each game is about, matches to continue, results, and the notices that appear once."""
 
-from __future__ import annotations
-
 import json
 import re
 

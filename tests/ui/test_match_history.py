@@ -3,8 +3,6 @@
 The statistics: what is counted is what a slow count gives; the page shows it and forgets.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape

@@ -3,8 +3,6 @@
 The end says who has won, once for the ear; all cards are laid open then and not before; what comes next.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from html import escape, unescape

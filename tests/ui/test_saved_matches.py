@@ -3,8 +3,6 @@
 Each save is read once, however many there are; what is stored for the lists is never believed blindly.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

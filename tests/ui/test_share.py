@@ -1,7 +1,5 @@
 """A match on its way: made a link, opened in parts, taken in from a link or a paste; nothing overwritten."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

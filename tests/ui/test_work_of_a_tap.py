@@ -3,8 +3,6 @@
 Here functions are counted; what they take in a browser is measured by `make bench`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
