@@ -198,27 +198,45 @@ def serve():
             server.stop()
 
 
+class Held(list[Route]):
+    """Requests of a page that are left unanswered, in the order in which they came.
+
+    Playwright waits for each answer in a coroutine of its own, for ever where a pattern is unrouted first.
+    """
+
+    def __init__(self, page, pattern):
+        super().__init__()
+        self.page, self.pattern = page, pattern
+        page.route(pattern, lambda route: self.append(route))
+
+    def release(self):
+        """Let all of them go on, and what comes later."""
+        self.page.route(self.pattern, lambda route: route.continue_())
+        self._answer(Route.continue_)
+
+    def end(self):
+        self.page.goto("about:blank")  # or the page would complain
+        self._answer(Route.abort)
+        self.page.unroute(self.pattern)
+
+    def _answer(self, answer):
+        for route in self:
+            with suppress(PlaywrightError):  # it was answered
+                answer(route)
+
+
 @pytest.fixture
 def hold():
-    """Leave requests of a page unanswered while the test runs: `routes = hold(page, "**/name")`.
-
-    Those that are left are aborted in the end: Playwright waits for each in a coroutine of its own.
-    """
+    """Leave requests of a page unanswered while the test runs: `routes = hold(page, "**/name")`."""
     held = []
 
     def leave(page, pattern):
-        routes: list[Route] = []
-        held.append((page, pattern, routes))
-        page.route(pattern, lambda route: routes.append(route))
-        return routes
+        held.append(Held(page, pattern))
+        return held[-1]
 
     yield leave
-    for page, pattern, routes in held:
-        page.unroute(pattern)
-        page.goto("about:blank")  # or the page would complain
-        for route in routes:
-            with suppress(PlaywrightError):  # it was answered
-                route.abort()
+    for routes in held:
+        routes.end()
 
 
 @pytest.fixture

@@ -1,10 +1,8 @@
 """The page before Python is up: the first page as it was left, and what is done on it too early."""
 
 import json
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from game import save
@@ -36,10 +34,7 @@ def held(new_context, base_url, until_up, hold):
 
         def resume():
             wait_until(page, lambda: waiting)
-            page.unroute(WASM)
-            for route in waiting:
-                with suppress(PlaywrightError):  # a page before a reload has asked for it
-                    route.continue_()
+            waiting.release()
             until_up(page)
 
         return page, resume

@@ -217,7 +217,7 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
 ):
     """Nothing else is waited for: what comes last never comes here, nor do the other games at a return."""
     page = new_context().new_page()
-    hold(page, "**/later.zip.bin")
+    later = hold(page, "**/later.zip.bin")
     waiting = hold(page, "**/games/*")
     page.goto(base_url)
     until_up(page)
@@ -234,7 +234,8 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
     page.reload()
     until_up(page)
     expect(place(page, "handover")).to_have_count(1)
-    page.unroute_all()
+    later.release()
+    waiting.release()
     page.goto(base_url)
     until_up(page)
     expect(page.locator(".match-picture")).to_have_count(1)
