@@ -163,9 +163,16 @@ class Visitor:
 
         wait_until(self.page, found)
 
+    def evaluate(self, expression: str) -> Any:
+        """Evaluate JavaScript, again where the page was loaded meanwhile: the worker may repair it."""
+        with suppress(Error):
+            return self.page.evaluate(expression)
+        self.page.wait_for_load_state()
+        return self.page.evaluate(expression)
+
     def differs(self) -> list[str]:
         """Return the names of the files that the device stores otherwise than the server has them."""
-        stored = self.page.evaluate(SUMS_STORED)
+        stored = self.evaluate(SUMS_STORED)
         wanted = {"": PAGE} | {name: name for name in names_of(self.line.site) if name != PAGE}
         sums = {
             address: hashlib.sha256((self.line.site / name).read_bytes()).hexdigest()

@@ -175,8 +175,8 @@ def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, cases, u
         one.damage_stored("pyscript/core.js", "another page")
         line.damage_first(name, kind, 2)
         publish_edition(stub, f"{edition}")
-        one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-        until(one.page, "tableApp.newVersion")
+        one.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
+        until(one.page, lambda: one.evaluate("globalThis.tableApp?.newVersion"))
         assert one.differs() == [], "of what it stores, which is newer than what it had"
         with one.page.expect_event("framenavigated"):
             one.page.evaluate("tableApp.useNewVersion()")
