@@ -19,7 +19,7 @@
 # make icons          draw the icons' PNG files from their SVG files
 # make clean          remove whatever was made here
 #
-# Needs Python 3.11 and Node.js 20.19 or newer; fetches what else it needs. docs/ says how the house is built.
+# Needs Python 3.11 and Node.js 20.19 or newer; fetches what else it needs. docs/ says how it is built.
 
 PYTHON ?= python3
 BIN := .venv/bin

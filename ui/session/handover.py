@@ -17,7 +17,7 @@ NOBODY = -1
 
 
 class Handover:
-    """Who looks at a match at one screen."""
+    """The seat whose hand a screen shows, and the seats that it is handed to."""
 
     def __init__(self, match: Match, interaction: Interaction, playback: Playback) -> None:
         self.match = match

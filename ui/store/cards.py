@@ -1,7 +1,8 @@
-"""What the home page lists of a saved match, without reading its save again. Stored under `table/card/<id>`.
+"""The card of a saved match: all that the home page lists of it. Stored under `table/card/<id>`.
 
-Card and save are written together (ui/store/saved_matches.py); a save that came otherwise gets its card when
-it is listed. Anybody may have written there: what is no card is made anew.
+So no save is read again for a list. Card and save are written together (ui/store/saved_matches.py); a save
+that came otherwise gets its card when it is listed. Anybody may have written there: a text that is no card is
+made anew.
 """
 
 from __future__ import annotations

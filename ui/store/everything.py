@@ -161,7 +161,7 @@ class TakingIn:
         self.known = 0
         """Matches that were here already."""
         self._taken: dict[str, str] = {}
-        """What was taken in, by key: `new`, `beside` another one, or `unread`."""
+        """Keys that were taken in, each as: `new`, `beside` another match, or `unread`."""
         self._here: set[str] = set()
         """The texts of the saves that are here, once none of them is unread."""
         self._unread = saved.ids()
