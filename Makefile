@@ -94,7 +94,7 @@ site: node_modules/.complete
 	@$(PYTHON) -m tools.assemble
 
 check-site: browser
-	@$(BIN)/pytest tests/browser/test_damages.py tests/browser/test_killed.py --every-damage $(PARALLEL) $(OPTIONS)
+	@$(BIN)/pytest tests/browser/test_damages.py tests/browser/test_killed.py --every-damage --complete $(PARALLEL) $(OPTIONS)
 
 fuzz: .venv/complete
 	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --complete --hypothesis-profile=fuzz --numprocesses=auto

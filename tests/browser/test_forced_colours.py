@@ -99,6 +99,7 @@ def colours_of(page: Page) -> list[list[list[float]]]:
     return found
 
 
+@pytest.mark.long
 def test_a_browser_that_darkens_pages_leaves_the_pieces_their_colours(table: Any, launched: Any) -> None:
     """As they are where light was chosen on a dark device; on a light one they can still be distinguished."""
     plain = colours_of(table("tablet"))

@@ -1,11 +1,14 @@
 """A browser that is killed loses no move that was on the screen; with `--every-damage` a hundred times.
 
+Firefox is killed in the long run, with `--every-damage` forty times.
+
 Browsers write localStorage seconds after it was asked to; the database (ui/boot/store.mjs) at once. What the
 store settles when a page starts is tried without Python.
 """
 
 import json
 import os
+import shutil
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -79,14 +82,26 @@ class Device:
         return before, after
 
 
+@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.long)])
+def killed(request, browser_type, browser_type_launch_args, playwright):
+    """A browser, the arguments that launch it, the number of its devices and of the kills of each."""
+    every = request.config.getoption("--every-damage")
+    if request.param == "chromium":
+        return browser_type, browser_type_launch_args, 5 if every else 1, 20 if every else 1
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    if path is None:
+        pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
+    launch = {"channel": "moz-firefox", "executable_path": path}
+    return playwright.firefox, launch, 2 if every else 1, 20 if every else 1
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds processes where Linux lists them")
-def test_no_move_that_was_on_the_screen_dies_with_the_browser(
-    request, browser_type, browser_type_launch_args, base_url, tmp_path
-):
-    rounds, kills, moves = (5, 20, 1) if request.config.getoption("--every-damage") else (1, 1, 2)
+def test_no_move_that_was_on_the_screen_dies_with_the_browser(killed, base_url, tmp_path):
+    browser_type, launch, rounds, kills = killed
+    moves = 1 if kills > 1 else 2
     rng = Random("killed")
     for number in range(rounds):
-        device = Device(browser_type, browser_type_launch_args, base_url, tmp_path / str(number), rng)
+        device = Device(browser_type, launch, base_url, tmp_path / str(number), rng)
         game = SERVED[number % len(SERVED)]
         device.visit(game, moves)
         for kill in range(kills):

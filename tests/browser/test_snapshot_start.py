@@ -151,6 +151,7 @@ def test_where_no_snapshot_can_be_made_the_device_starts_plain_and_says_why(
     assert has_given_up(page)
 
 
+@pytest.mark.long
 def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, stub_address, until_up):
     page, notes = returning(stub_address)
     page.evaluate(CHANGE, "browser")
@@ -198,6 +199,7 @@ def test_a_start_from_the_snapshot_that_hangs_gives_way_to_a_cold_one(returning,
     assert has_given_up(page)
 
 
+@pytest.mark.long
 def test_a_new_version_with_the_same_python_starts_from_the_snapshot(stub, serve, returning, until_up):
     """Chromium never ends the reading of a cache that is deleted meanwhile, so the worker leaves it."""
     page, _ = returning(serve(stub).address)

@@ -91,6 +91,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(
     expect(page.locator("#boot")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_next(
     stub, serve, visit, until, until_up, until_stored
 ):
