@@ -28,7 +28,7 @@ LOOKS = 2
 """At so many moves of a match one looks where not all of it is played."""
 
 FRAME = (
-    *("#bar", "#home", "#status", "#message", "#table-score", "#table-board", "#table-panel", "#table-hand"),
+    *("#bar", "#home", ".lines", "#table-score", "#table-board", "#table-panel", "#table-hand"),
     *("#table-actions", "#undo", "#hint", "#log", "#rules", "#menu", ".main-action"),
     *(selector for kit in KITS.values() for selector in kit.stays),
 )

@@ -25,14 +25,15 @@ from tests.ui.screens import (
     scene_of,
     session_of,
     text_of,
+    without_tags,
 )
 from tests.ui.test_rules import SHOWN, claims_of, positions_of
+from ui.pages import table
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.selection import write_pairs
 from ui.session.session import Session
 from ui.session.shown import Shown
-from ui.text.html import Html, tag
 
 SEATS = ("human", *["computer"] * (max(by_name(SMALL).PLAYERS) - 1))
 NAMES = ("Ada", "Rook", "Wren", "Finch")[: len(SEATS)]
@@ -55,7 +56,8 @@ def sentences(screen: Screen) -> list[str]:
 
 
 def line(screen: Screen) -> str:
-    return re.sub("<[^>]*>", "", screen.frame().regions["message"])
+    """Return the message line without the list of recaps."""
+    return without_tags(screen.frame().regions["message"].split('<section id="recaps"')[0])
 
 
 def test_a_drawing_gets_what_the_others_did_since() -> None:
@@ -67,38 +69,69 @@ def test_a_drawing_gets_what_the_others_did_since() -> None:
     assert scene_of(session_of(screen)).trails == (), "the seat's own move begins a new round"
 
 
-def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
+def recaps(screen: Screen) -> list[str]:
+    """Return the sentences of the list of recaps, oldest first, those since the viewer moved alone."""
+    listed = screen.frame().regions["message"].split("Since your turn")[-1]
+    return [without_tags(row) for row in re.findall(r"<li>(.*?)</li>", listed)]
+
+
+def test_each_turn_of_another_seat_has_one_recap_with_its_face_the_newest_in_sight() -> None:
     screen = after_a_round()
-    description, entries = sentences(screen), screen.session.match.entries[1:]
-    assert len(description) > 2
-    assert line(screen) == description[-1]
-    for number in reversed(range(len(description) - 1)):
-        step = re.search(r'data-do="(news \d+)" id="news-before"', screen.frame().regions["message"])
-        assert step and step[1] == f"news {number}"
-        screen.act(step[1])
-        assert line(screen) == f"{number + 1} of {len(description)}: {description[number]}"
-        assert line(screen) in screen.frame().said
-        assert scene_of(session_of(screen)).fresh == entries[number].events
+    assert recaps(screen) == sentences(screen)
+    newest = re.search(r'<button[^>]* id="recap".*?</button>', screen.frame().regions["message"])
+    assert newest and 'data-do="recaps"' in newest[0] and 'aria-expanded="false"' in newest[0]
+    assert newest[0].count('class="face"') == newest[0].count('class="recap"')
+    shown = newest[0].count('class="recap"')
+    assert without_tags(newest[0]) == " ".join([*sentences(screen)[-shown:], f"+{len(NAMES) - 1 - shown}"])
+    screen.act("recaps")
+    assert 'aria-expanded="true"' in screen.frame().regions["message"]
+    assert 'class="recaps open"' in screen.frame().regions["message"]
     screen.act("escape")
-    assert line(screen) == description[-1], "what was done last is told again"
+    assert 'class="recaps"' in screen.frame().regions["message"]
+
+
+def test_a_recap_plays_its_turn_back_and_nothing_is_announced_or_asked_meanwhile() -> None:
+    screen = after_a_round()
+    session, heard = session_of(screen), screen.frame().news
+    view = session.view()
+    screen.act("news 2")
+    assert session.playback.is_behind and screen.frame().waits
+    assert session.playback.step is not None
+    assert session.playback.step.events[0] in session.match.entries[2].events
+    assert line(screen).startswith("Wren"), "its events are read while they are shown"
+    assert screen.frame().news == heard
+    assert [one for one in session.others_moves()] == session.match.entries[1:], "no move is taken for new"
+    while session.playback.step is not None:
+        screen.page.tick()
+    assert session.view() == view and recaps(screen) == sentences(screen)
+    screen.act("news 99")
+    assert session.playback.step is None
+
+
+def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table leaves events out, and merges those that are one thing."""
+    screen = after_a_round()
+    ui, entries = game_ui.by_name(SMALL), screen.session.match.entries
+    kinds = [event[0] for event in entries[1].events]
+    monkeypatch.setattr(ui, "RECAP", {" + ".join(kinds): "It is over."}, raising=False)
+    assert set(recaps(screen)) == {"It is over."}
+    monkeypatch.setattr(ui, "RECAP", dict.fromkeys(kinds, ""), raising=False)
+    assert recaps(screen) == [] and line(screen), "what was done last stands there all the same"
 
 
 def test_choosing_continues_while_it_stays_to_be_read() -> None:
     screen = after_a_round()
-    screen.act("news 0")
     card = sensible(screen.session.match)[1]
     screen.session.interaction = screen.session.interaction._replace(instant=frozenset())
     screen.act(f"pick card={card}")
     assert ("card", card) in screen.session.selection.chosen
-    assert line(screen) == sentences(screen)[-1]
-    assert Reader(screen.frame().regions["message"]).actions() >= {"news 0"}
+    assert recaps(screen) == sentences(screen)
+    assert Reader(screen.frame().regions["message"]).actions() >= {"news 1", "recaps"}
 
 
-def test_after_one_move_alone_there_is_nothing_to_step_through() -> None:
+def test_after_one_turn_alone_a_tap_plays_it_back_at_once() -> None:
     screen = at_table("human", "computer", moves=2)
-    assert "news" not in screen.frame().regions["message"]
-    screen.act("news 7")
-    assert line(screen)
+    assert 'data-do="news 1" id="recap"' in screen.frame().regions["message"]
 
 
 def test_whoever_opens_a_match_hears_its_last_move() -> None:
@@ -289,9 +322,7 @@ def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: 
     assert str(ui.thumbnail()) in shown
 
 
-def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_each_turn_in_the_news_has_the_piece_of_its_seat() -> None:
     """They scroll, and can be reached by key; the button stands apart."""
     screen = handed_on(5)
     shown = page_of(screen)
@@ -299,20 +330,13 @@ def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
     assert description and all("seat-piece" in piece for piece in description)
     assert '<section class="news" tabindex="0" aria-label="News">' in shown
     assert shown.index("</section>") < shown.index('class="handover-actions"') < shown.index('id="reveal"')
-    ui = game_ui.by_name(SMALL)
-    monkeypatch.setattr(ui, "event_piece", lambda event: tag("i", event[0]), raising=False)
-    assert page_of(screen).count('aria-hidden="true"><i>') == len(description)
 
 
-def test_the_last_round_is_shown_first_and_what_was_before_it_afterwards() -> None:
+def test_a_seat_that_has_never_looked_reads_of_the_last_turns_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = handed_on(7)
     screen.session.match.extra["seen"] = [0, 0]
-    shown, entries = page_of(screen), screen.session.match.entries
-    recent, earlier = shown.split("Before that")
-    assert recent.count("<li>") + earlier.count("<li>") > 2
-    ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
-    last = [Html(description) for event in entries[-1].events if (description := ui.tell(event, names))]
-    assert last and all(str(sentence) in recent for sentence in last)
+    monkeypatch.setattr(table, "MOST_TURNS", 3)
+    assert page_of(screen).count("<li>") == 3
 
 
 def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
@@ -321,8 +345,7 @@ def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
         play_one(screen)
         screen.act("pass")
         shown = page_of(screen)
-        assert "Before that" not in shown
-        assert shown.count("<ol>") == 1
+        assert shown.count("<li>") == 1
 
 
 PRESSED = re.compile(r'<button[^>]* data-do="((reveal|answer|pass|close|done)\b[^"]*)"[^>]*>')

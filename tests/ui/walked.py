@@ -17,6 +17,7 @@ from tests.games import KITS, Table, label
 from tests.html_reader import Reader
 from tests.random_play import Step, lay, walk
 from tests.ui.screens import session_of
+from ui.pages import message
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scene import Scene
@@ -226,7 +227,9 @@ def nothing_leaks(screen: Screen) -> None:
         at.append(session.match.at(len(entries) - session.playback.moves).position())
     seats = range(len(session.match.seats)) if session.handover.viewer is None else [session.handover.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
-    public = {word for entry in entries[-2 * len(session.match.seats) :] for e in entry.events for word in e}
+    described = message.recaps(session.match, session.since(), message.EARLIER)  # what all have seen
+    since = min([len(entries) - 2 * len(session.match.seats), *(turn.moves.start for turn in described)])
+    public = {word for entry in entries[max(0, since) :] for e in entry.events for word in e}
     secret -= kit.alike | public
     assert not kit.named_in(shown(screen)) & secret
     assert not kit.cards(session.view()).keys() & secret, "a drawing is given what it must hide by itself"

@@ -63,6 +63,10 @@ class UI(GameUI[View]):
     """A card and a side make a move; all others have a button in the panel."""
     MOVES = words.MOVES
     EVENTS = words.EVENTS
+    RECAP = words.RECAP
+    MOMENTS = words.MOMENTS
+    AGAIN = words.AGAIN
+    AGAIN_RULE = words.AGAIN_RULE
     HINT_FIELDS = "card", "colour", "place", "cubes", "terrain"
     WEIGHTS: ClassVar = {
         "placed": FOLLOWED,

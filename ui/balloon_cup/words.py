@@ -162,6 +162,27 @@ EVENTS = {
 """Silent are `drew` (each turn has one) and `mixed` (nobody sees it); `scored` has two sentences."""
 
 
+RECAP = {
+    "scored {tile} {name} {first} {second} {cubes} {name}": N_("{name} wins tile {tile}: {cubes}."),
+    "scored {tile} {winner} {first} {second} {cubes} {name}": N_(
+        "{other} wins tile {tile}: {cubes}. {name} plays again."
+    ),
+    **dict.fromkeys(("filled", "shown", "shuffled"), ""),
+}
+"""What a recap says otherwise than the log, or leaves out."""
+
+MOMENTS = {
+    "scored {tile}": N_("Tile {tile} is scored."),
+    "claimed {name} {colour}": N_("{name} takes the {colour} trophy."),
+}
+
+AGAIN = {
+    "scored {tile} {name} {first} {second} {won} {name}": "",
+    "scored {tile} {winner} {first} {second} {won} {name}": N_("{name} lost tile {tile} and plays again."),
+}
+AGAIN_RULE = "BC-13"
+
+
 def scored(event: Event, names: Names) -> str:
     _kind, tile, winner, first, second, won, _placed = event
     sums = _("Tile {tile}: {first} {first_sum}, {second} {second_sum}.").format(

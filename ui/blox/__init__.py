@@ -38,6 +38,8 @@ class UI(GameUI[View]):
     INTERACTION = Interaction(stages=True)
     MOVES = words.MOVES
     EVENTS = words.EVENTS
+    RECAP = words.RECAP
+    MOMENTS = words.MOMENTS
     HINT_FIELDS = "colour", "cards", "points"
     WEIGHTS: ClassVar = {
         **dict.fromkeys(FIRST_EVENTS, FOLLOWED),

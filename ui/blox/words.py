@@ -196,6 +196,16 @@ EVENTS = {
 """Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
 
 
+RECAP = dict.fromkeys(("joker", "shuffled"), "")
+"""What a recap leaves out."""
+
+MOMENTS = {
+    "demolished {name}": N_("{name} demolishes a tower."),
+    "built {name}": N_("{name} builds a tower."),
+    "knocked {name} {start} {space} {cards} {owner}": N_("{name} knocks out {pawn}."),
+}
+
+
 def of_choice(table: Mapping[str, str], choice: Choice, view: View, names: Names) -> str:
     """Return a choice by a table of sentences, HEADLINES or LISTED."""
     values = (*choice[:4], choice.cards, str(choice.most))

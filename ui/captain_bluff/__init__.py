@@ -28,6 +28,8 @@ class UI(GameUI[View]):
     )
     MOVES = words.MOVES
     EVENTS = words.EVENTS
+    RECAP = words.RECAP
+    MOMENTS = words.MOMENTS
     HINT_FIELDS = "city", "card", "many"
     WEIGHTS: ClassVar = {
         "laid": FOLLOWED,

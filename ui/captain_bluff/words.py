@@ -82,15 +82,15 @@ def many(number: int) -> str:
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
     """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
-    if field == "name":
+    if field in ("name", "other"):
         return names[int(value)]
     if field == "cards":
         return cards(_cards(values, view))
     if field == "belts":
         return listed(map(belt, value.split()))
     if field == "many":
-        return many(int(value))
-    names_of = {"city": city, "card": card, "belt": belt}
+        return many(int(value or len(values["cards"].split())))
+    names_of = {"city": city, "card": card, "belt": belt, "last": belt}
     return names_of[field](value) if field in names_of else value
 
 
@@ -157,6 +157,29 @@ EVENTS = {
     "over": N_("300 turns have been played: the match is over."),
 }
 """Silent is `recovered` alone: `took` says what was taken."""
+
+
+RECAP = {
+    "called {name} {belt} + revealed {belt} {card} + took {name} {belt} {cards*}": N_(
+        "{name} calls on {belt}: no bluff, and {name} takes {many}."
+    ),
+    "called {name} {belt} + revealed {belt} {card} + took {other} {belt} {cards*}": N_(
+        "{name} calls {other} on {belt}: a bluff, and {other} takes {many}."
+    ),
+    "played {name} AB + looked {name} {belt} + looked {name} {last}": N_(
+        "{name} looks at the cards above {belt} and {last}."
+    ),
+    "played {name} AB + looked {name} {belt}": N_("{name} looks at the card above {belt}."),
+    **dict.fromkeys(("drew", "believed", "shuffled", "ended"), ""),
+}
+"""What a recap says otherwise than the log, or leaves out."""
+
+MOMENTS = {
+    "called {name}": N_("{name} calls the bluff."),
+    "revealed {belt}": N_("The card above {belt} is turned up."),
+    "took {name} {belt}": N_("{name} takes the cards from {belt}."),
+    "closed {name} {belt}": N_("{name} closes {belt}."),
+}
 
 
 def move_text(move: Move, view: View) -> str:

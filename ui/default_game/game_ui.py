@@ -36,7 +36,7 @@ from ui.text import content
 from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
 from ui.text.people import initial
-from ui.text.phrases import Values, phrase
+from ui.text.phrases import Say, Values, phrase, phrases
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -91,6 +91,15 @@ class GameUI(Generic[V]):
     """Moves as clauses, by pattern (ui/text/phrases.py); none to have them made of the grammar."""
     EVENTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Events as sentences, like MOVES; where there are some, an event without one has no line."""
+    RECAP: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Sentences of a recap that aren't those of EVENTS: for one event, or for several in a row, with ` + `
+    between their patterns; "" for events that a recap leaves out."""
+    MOMENTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The status while an event is shown that interrupts play, "Tile 1 is scored.", by pattern."""
+    AGAIN: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Why the same seat is on turn again, by the event that is the reason."""
+    AGAIN_RULE: ClassVar[str] = ""
+    """The number of the rule that says so."""
     HINT_FIELDS: ClassVar[tuple[str, ...]] = ()
     """The fields of a hint's sentence that `said` puts into words; () for all, by `word`."""
     WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
@@ -159,8 +168,24 @@ class GameUI(Generic[V]):
     def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
         """Return an event as a sentence for the log, None if it deserves none."""
         if self.EVENTS:
-            return phrase(self.EVENTS, event, lambda field, values: self.said(field, values, names))
+            return phrase(self.EVENTS, event, self._saying(names))
         return sentences.event(self.name, event, names, self.word)
+
+    def recap(self, events: Iterable[Event], names: tuple[str, ...]) -> str:
+        """Return the events of a turn in a few sentences; "" if none is worth one."""
+        texts = phrases(self.RECAP, events, self._saying(names), lambda event: self.tell(event, names))
+        return " ".join(texts)
+
+    def moment(self, events: Iterable[Event], names: tuple[str, ...]) -> str:
+        """Return the status while these events are shown; "" to say whose turn it is."""
+        return " ".join(phrases(self.MOMENTS, events, self._saying(names))[:1])
+
+    def again(self, events: Iterable[Event], names: tuple[str, ...]) -> str:
+        """Return why a seat is on turn again after the events of its turn; "" if nothing explains it."""
+        return " ".join(phrases(self.AGAIN, events, self._saying(names))[-1:])
+
+    def _saying(self, names: tuple[str, ...]) -> Say:
+        return lambda field, values: self.said(field, values, names)
 
     def move_label(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
         """Return a move in words, without a full stop."""

@@ -1,18 +1,22 @@
-"""The message line of the table: recent events, the answer to the last tap, buttons to earlier moves.
+"""The message line of the table: the answer to the last tap, what happens, or recaps of the others' turns.
 
 Also the sentences of a hint; ui/session/scenes.py selects its facts. The instruction is in table.py.
 """
 
 from __future__ import annotations
 
-from game.match import Entry, Match
+from typing import NamedTuple
+
+from game.match import Match
 from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
 from ui.session import game_ui, scenes
+from ui.session.opponents import bird_of, face
 from ui.session.scenes import names_of
 from ui.session.session import Session
-from ui.text.html import Html, button, classes, join, tag
+from ui.session.turns import turns_of
+from ui.text.html import Html, button, classes, items, join, tag
 from ui.text.i18n import _, ngettext, say
 from ui.text.sentences import capital, length
 
@@ -66,7 +70,7 @@ def news(session: Session) -> tuple[tuple[int, str], ...]:
 
 
 def answer(session: Session) -> str:
-    """Answer the last tap: with a refusal, a staged move, the reasons of a hint, a move looked back at."""
+    """Answer the last tap: with a refusal, a staged move, or the reasons of a hint."""
     if session.refused is not None:
         return say(session.refused)
     if session.warned:
@@ -78,57 +82,154 @@ def answer(session: Session) -> str:
         return _("{move}.").format(
             move=ui.move_label(session.staged, session.view(), names_of(session.match))
         )
-    if session.looked_back is not None:
-        entries = [entry for entry, _text in moves(session)]
-        number, text = entries.index(session.looked_back) + 1, tell(session, session.looked_back.events)
-        return _("{number} of {all}: {text}").format(number=number, all=len(entries), text=text)
     return ""
 
 
-def moves(session: Session) -> list[tuple[Entry, str]]:
-    """Describe the others' moves since the viewer last moved, oldest first."""
-    description = ((entry, tell(session, entry.events)) for entry in session.others_moves())
-    return [(entry, text) for entry, text in description if text]
+class Recap(NamedTuple):
+    """A turn of one seat, or the part of it that has been shown."""
+
+    moves: range
+    """The numbers of its moves."""
+    seat: int
+    text: str
+    is_new: bool
+    """False for a turn before the viewer's last move."""
 
 
-def region(session: Session, opening: str = "") -> Html:
-    """Draw the message line; with two buttons if the others have made several moves.
+EARLIER = 6
+"""Turns before the viewer's last move that wide screens show above the others' since then."""
 
-    `opening` is shown where there is nothing else.
+
+def recaps(match: Match, since: range, earlier: int = 0) -> list[Recap]:
+    """Describe the turns of some last moves, oldest first, and some earlier turns before them.
+
+    A turn in which `since` begins is cut in two there: in the viewer's own turn others answer.
     """
-    playback = session.playback
+    ui, names, entries = game_ui.by_name(match.game), names_of(match), match.entries
+    found: list[Recap] = []
+    for turn in reversed(turns_of(match)):
+        moves = range(turn.moves.start, min(turn.moves.stop, since.stop))
+        if turn.seat is None:  # each seat has laid something
+            parts = [range(number, number + 1) for number in reversed(moves)]
+        else:
+            at = min(max(since.start, moves.start), moves.stop)
+            parts = [range(at, moves.stop), range(moves.start, at)]
+        for part in filter(None, parts):
+            seats = [entries[number].seat for number in part]
+            text = ui.recap([event for number in part for event in entries[number].events], names)
+            if text:
+                seat = turn.seat if turn.seat in seats else seats[0]
+                found.append(Recap(part, seat, text, part.start >= since.start))
+        if moves.start <= since.start and sum(not one.is_new for one in found) >= earlier:
+            break
+    return found[::-1]
+
+
+def region(session: Session, opening: str = "", instruction: str = "") -> Html:
+    """Draw the message line, and the recaps: the newest in its place, all of them in a list.
+
+    `opening` is shown where there is nothing else; `instruction` stands above.
+    """
+    playback, line, why = session.playback, "", None
+    turns = recaps(session.match, session.since(), EARLIER)
+    new = [turn for turn in turns if turn.is_new]
     if playback.is_behind and playback.step is not None:
         # A step without events of its own keeps those of the step before it in sight.
-        return _line(tell(session, playback.news) or tell(session, playback.step.events), False)
-    since = moves(session)
-    # A step without a sentence, such as a card drawn, keeps the previous text.
-    step_text = "" if playback.step is None else tell(session, playback.news)
-    happened = step_text or tell(session, session.fresh)
-    text = answer(session) or happened or (since[-1][1] if since else opening)
-    line = join(_line(text, session.refused is not None, session.hinted is not None), _why(session))
-    if len(since) < 2 or session.hinted is not None:
-        return line  # a hint gets all the space: it is shown nowhere else
-    entries = [entry for entry, _text in since]
-    at = entries.index(session.looked_back) if session.looked_back else len(entries) - 1
-    before, after = (at - 1) % len(entries), (at + 1) % len(entries)
+        line = tell(session, playback.news) or tell(session, playback.step.events)
+    elif text := answer(session):
+        line, why = text, _why(session)
+    elif text := again(session):
+        rule = game_ui.by_name(session.match.game).AGAIN_RULE
+        line, why = text, _link(session, rule)
+    elif not new:
+        # A step without a sentence, such as a card drawn, keeps the previous text.
+        step_text = "" if playback.step is None else tell(session, playback.news)
+        line = step_text or tell(session, session.fresh) or opening
     return join(
-        line,
-        button(f"news {before}", id="news-before", class_="message-step", aria_label=_("The move before")),
-        button(f"news {after}", id="news-after", class_="message-step", aria_label=_("The move after")),
+        (line or not new) and _line(line, session.refused is not None, session.hinted is not None),
+        why,
+        not line and bool(new) and _newest(session, new, 3 if len(instruction) <= LETTERS else 2),
+        bool(turns) and _list(session, turns),
     )
+
+
+def again(session: Session) -> str:
+    """Return why the viewer is on turn again; "" if that isn't so."""
+    turns, turn = turns_of(session.match), session.turn
+    if session.is_over or not turns or not turns[-1].seat == turn == session.handover.viewer:
+        return ""
+    events = [event for number in turns[-1].moves for event in session.match.entries[number].events]
+    return game_ui.by_name(session.match.game).again(events, names_of(session.match))
+
+
+LETTERS = 36
+"""Letters of a row on a small phone."""
+
+
+def _newest(session: Session, new: list[Recap], most: int) -> Html:
+    """Draw the newest recaps, as many as fit `most` rows on a phone, as a button that opens the list.
+
+    A single one is played back at once.
+    """
+    rows, shown = 0, 0
+    for turn in reversed(new):
+        rows += -(-(len(turn.text) + 3) // LETTERS)
+        if shown and rows > most:
+            break
+        shown += 1
+    is_one = len(new) == 1
+    return button(
+        f"news {new[0].moves.start}" if is_one else "recaps",
+        *(
+            tag("span.recap", portrait(session.match, turn.seat), tag("span", turn.text))
+            for turn in new[-shown:]
+        ),
+        shown < len(new) and tag("span.recap-more", f"+{len(new) - shown}"),
+        id="recap",
+        class_="small" if shown == 1 and rows > most else None,
+        aria_expanded=None if is_one else "true" if session.unfolded else "false",
+        aria_controls=None if is_one else "recaps",
+    )
+
+
+def _list(session: Session, turns: list[Recap]) -> Html:
+    """Draw all recaps as buttons that play a turn back: on a phone once it is opened, on a desktop always."""
+    handover = session.handover
+    if handover.is_shared and handover.viewer is not None:
+        since = _("Since {name} last looked").format(name=names_of(session.match)[handover.viewer])
+    else:
+        since = _("Since your turn")
+    parts: list[Html] = []
+    for title, look, is_new in ((_("Before that"), "earlier", False), (since, "", True)):
+        rows = [
+            button(f"news {turn.moves.start}", portrait(session.match, turn.seat), tag("span", turn.text))
+            for turn in turns
+            if turn.is_new == is_new
+        ]
+        if rows:
+            parts += tag("h2", title, class_=look or None), items(rows, class_=look or None)
+    look = classes("recaps", session.unfolded and "open")
+    return tag("section", tag("div", *parts), id="recaps", class_=look)
+
+
+def portrait(match: Match, seat: int) -> Html:
+    """Draw the face of a computer, or the piece of a person's seat."""
+    return face(bird_of(match.seats[seat])) or game_ui.by_name(match.game).seat_piece(seat, names_of(match))
 
 
 def _why(session: Session) -> Html | None:
     """Return a link from a refusal to its rule; None without a refusal or a rule."""
     refused = session.refused
-    if not isinstance(refused, IllegalMove) or not refused.rule:
-        return None
+    return _link(session, refused.rule) if isinstance(refused, IllegalMove) and refused.rule else None
+
+
+def _link(session: Session, rule: str) -> Html:
     return button(
-        f"rules {session.match.game} {refused.rule}",
+        f"rules {session.match.game} {rule}",
         _("Why?"),
         id="why",
         class_="message-why",
-        aria_label=_("Why? Opens rule {rule}").format(rule=refused.rule),
+        aria_label=_("Why? Opens rule {rule}").format(rule=rule),
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.match import Entry
 from game.notation import Move
 from game.reasons import Reason
 from ui.default_game import GameUI
@@ -23,11 +22,13 @@ from ui.session.scene import Scene
 from ui.session.scenes import scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
-from ui.session.turns import turns_of
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
 from ui.text.sentences import names_joined
+
+MOST_TURNS = 12
+"""Turns that the handover page describes, the last ones; all are in the log."""
 
 
 def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
@@ -75,42 +76,33 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
 
 
 def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Html | None:
-    """Draw the events since a seat last looked: those of the last round, then earlier ones."""
+    """Draw recaps of the turns since a seat last looked."""
+    match, last = session.match, len(session.match.entries)
     revealed = ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None
-    entries = session.match.entries
-    unseen = range(len(entries) - len(session.handover.news(seat)), len(entries))
-    last_round = [number for turn in turns_of(session.match)[-len(names) :] for number in turn.moves]
-    lines = {number: _lines(entries[number], ui, names) for number in unseen}
-    recent = [line for number in unseen if number in last_round for line in lines[number]]
-    earlier = [line for number in unseen if number not in last_round for line in lines[number]]
-    if not (recent or earlier or revealed):
+    turns = message.recaps(match, range(last - len(session.handover.news(seat)), last))
+    if not (turns or revealed):
         return None
     return tag(
         "section.news",
         revealed,
-        bool(recent)
-        and join(tag("h2", _("Since {name} last looked").format(name=names[seat])), tag("ol", *recent)),
-        bool(earlier) and join(tag("h2", _("Before that")), tag("ol", *earlier)),
+        bool(turns)
+        and join(
+            tag("h2", _("Since {name} last looked").format(name=names[seat])),
+            tag(
+                "ol",
+                *(
+                    tag(
+                        "li",
+                        tag("span.piece", message.portrait(match, turn.seat), aria_hidden="true"),
+                        tag("span", turn.text),
+                    )
+                    for turn in turns[-MOST_TURNS:]
+                ),
+            ),
+        ),
         tabindex="0",
         aria_label=_("News"),
     )
-
-
-def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
-    """Draw a move's events as items of a list, each with its picture or the seat's piece."""
-    return [
-        tag(
-            "li",
-            tag(
-                "span.piece",
-                ui.event_piece(event) or ui.seat_piece(entry.seat, names),
-                aria_hidden="true",
-            ),
-            tag("span", sentence),
-        )
-        for event in entry.events
-        if (sentence := ui.tell(event, names))
-    ]
 
 
 def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
@@ -157,6 +149,8 @@ class Table(MatchPage):
 
     PLACES: ClassVar[Html] = frame_of("table")
     """Never changes, so that only changed regions inside are redrawn."""
+    instruction = ""
+    """The status of the frame that is being drawn."""
 
     def lets_think(self) -> bool:
         return True
@@ -174,6 +168,7 @@ class Table(MatchPage):
         playback = self.session.playback
         scene = self._scene()
         instruction, face = self._instruction(scene)
+        self.instruction = instruction
         cue = CUES.get(playback.step.weight) if playback.step else None
         return Frame(
             self._regions(scene.at_step(playback.step) if playback.step else scene),
@@ -195,6 +190,8 @@ class Table(MatchPage):
         names = self.names
         if state := self._state(names):
             return state, None
+        if moment := self.ui.moment(session.playback.moment, names):
+            return moment, None
         if session.is_thinking:
             bird = bird_of(session.match.seats[session.turn])
             return _("{name} is thinking.").format(name=names[session.turn]), face(bird)
@@ -268,7 +265,7 @@ class Table(MatchPage):
         return tag("span.bar-mark", _("practice")) if self.match.practice else None
 
     def _message(self) -> Html:
-        return message.region(self.session, self._opening())
+        return message.region(self.session, self._opening(), self.instruction)
 
     def _buttons(self) -> Html:
         """Draw the action bar."""
@@ -424,11 +421,16 @@ class Table(MatchPage):
             self.session.want_hint()
 
     @action("news", number)
-    def look_back(self, number: int) -> None:
-        """Show again one of the others' moves since the viewer last moved, from 0."""
-        moves = message.moves(self.session)
-        if number < len(moves):
-            self.session.look_back(moves[number][0])
+    def show_again(self, number: int) -> None:
+        """Play back the turn of a recap, by the number of its first move."""
+        for turn in message.recaps(self.match, self.session.since(), message.EARLIER):
+            if turn.moves.start == number and not self._is_stale:
+                self.session.show_again(turn.moves)
+
+    @action("recaps")
+    def unfold(self) -> None:
+        """Open the list of all recaps, or close it."""
+        self.session.unfolded = not self.session.unfolded
 
     @action("pause")
     def pause(self) -> None:

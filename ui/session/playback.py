@@ -109,6 +109,8 @@ class Playback:
         """The number of moves that the steps belong to."""
         self._made: list[Made] = []
         self._seat: int | None = None
+        self._after: Game | None = None
+        """The table after the moves where they are shown again, None where that is the current one."""
         self._steps: list[tuple[Step, tuple[Event, ...]]] = []
         """The steps with the events that each announces."""
 
@@ -128,17 +130,25 @@ class Playback:
         return self.step is not None and any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
 
     @property
+    def moment(self) -> tuple[Event, ...]:
+        """The events of the next step that interrupts play, while the display is behind; () without one."""
+        if not self.is_behind:
+            return ()
+        return next((step.events for step, _ in self._steps if step.weight in (STAGED, STOPS)), ())
+
+    @property
     def news(self) -> tuple[Event, ...]:
         """The events announced with the current step."""
         return self._steps[0][1] if self.step is not None else ()
 
-    def begin(self, made: list[Made], seat: int | None) -> None:
+    def begin(self, made: list[Made], seat: int | None, after: Game | None = None) -> None:
         """Finish earlier steps and show these moves to a seat, None for a spectator.
 
-        They are cut when the first step is read: by then the match has been saved.
+        They are cut when the first step is read: by then the match has been saved. `after`: the table after
+        them, where they are shown again.
         """
         self.finish()
-        self._made, self._seat = made, seat
+        self._made, self._seat, self._after = made, seat, after
         self.has_begun = True
 
     def next(self) -> None:
@@ -163,17 +173,18 @@ class Playback:
         self.announcements.append((self.number, events))
 
     def _announce(self) -> None:
-        if self._steps:
+        if self._steps and self._after is None:
             self.tell(self._steps[0][1])
 
     def _cut_up(self) -> None:
         made, self._made = self._made, []
-        self.moves = len(made)
+        self.moves = 0 if self._after else len(made)
         for number, (table, move) in enumerate(made, 1):
             frames = table.playback(move, self._seat)
             steps = self.cut(table.view(self._seat), frames)
-            if number < len(made) and steps[-1].view is None:
-                steps[-1] = steps[-1]._replace(view=made[number].table.view(self._seat))
+            after = made[number].table if number < len(made) else self._after
+            if after is not None and steps[-1].view is None:
+                steps[-1] = steps[-1]._replace(view=after.view(self._seat))
             events = tuple(event for event, _ in frames)
             self._steps += zip(steps, _shares(steps, events), strict=True)
         self._announce()

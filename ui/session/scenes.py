@@ -63,8 +63,7 @@ def scene_of(session: Session, order: str) -> Scene:
         names_of(session.match),
     )
     orders = [word for word, _label in game_ui.by_name(match.game).orders()]
-    fresh = session.looked_back.events if session.looked_back else session.fresh
-    scene = Scene.of(match.table, viewer, names, fresh)._replace(
+    scene = Scene.of(match.table, viewer, names, session.fresh)._replace(
         seat=(session.handover.people or (0,))[0] if viewer is None else viewer,
         selection=session.selection,
         order=order if order in orders else orders[0] if orders else "",

@@ -50,8 +50,8 @@ class Session:
         self.interaction = interaction
         self.playback = Playback(cut)
         self.handover = Handover(match, interaction, self.playback)
-        self.looked_back: Entry | None = None
-        """The move of another seat that is shown again."""
+        self.unfolded = False
+        """True while all recaps are open, until the next tap."""
         self._hand_before: tuple[Entry | None, Counter[str]] = (None, Counter())
         """Cache of `gained`: a move, and the hand of its seat before it."""
         self.staged: Move | None = None
@@ -95,22 +95,23 @@ class Session:
         """Return the viewer's view, a spectator's without a viewer."""
         return self.match.table.view(self.handover.viewer)
 
-    def others_moves(self) -> list[Entry]:
-        """Return other seats' moves since the viewer last moved, as far as they have been shown.
+    def since(self) -> range:
+        """Return the numbers of the moves after the viewer's last one, as far as they have been shown.
 
         The viewer's answer to a question is no move here. Without a viewer there are none.
         """
-        if self.handover.viewer is None:
-            return []
-        entries = self.match.entries
-        shown = entries[: len(entries) - self.playback.moves] if self.playback.is_behind else entries
-        found: list[Entry] = []
-        for entry in reversed(shown):
-            if entry.seat != self.handover.viewer:
-                found.append(entry)
-            elif entry.move not in self.interaction.spoken:
-                break
-        return found[::-1]
+        seat, entries = self.handover.viewer, self.match.entries
+        last = len(entries) - self.playback.moves * self.playback.is_behind
+        if seat is None:
+            return range(last, last)
+        spoken = self.interaction.spoken
+        own = (n for n in reversed(range(last)) if entries[n].seat == seat and entries[n].move not in spoken)
+        return range(next(own, -1) + 1, last)
+
+    def others_moves(self) -> list[Entry]:
+        """Return other seats' moves of those `since` the viewer last moved."""
+        entries = [self.match.entries[number] for number in self.since()]
+        return [entry for entry in entries if entry.seat != self.handover.viewer]
 
     def gained(self) -> Counter[str]:
         """Return the cards that the viewer has drawn since before their last move, answers aside."""
@@ -222,8 +223,8 @@ class Session:
 
     def _forget(self) -> None:
         """Clear the answer to the last tap: a refusal, a hint, a move looked back at."""
-        self.refused = self.asked_about = self.hinted = self.looked_back = None
-        self.wants_hint = self.warned = False
+        self.refused = self.asked_about = self.hinted = None
+        self.wants_hint = self.warned = self.unfolded = False
 
     def _begin_turn(self) -> None:
         """Begin the viewer's selection."""
@@ -254,10 +255,11 @@ class Session:
             made.append(self._play(answer))
         return made
 
-    def look_back(self, entry: Entry) -> None:
-        """Show another seat's move again, until the next tap."""
+    def show_again(self, moves: range) -> None:
+        """Play back moves that were made before, by their numbers; nothing is announced twice."""
         self._forget()
-        self.looked_back = entry
+        made = [Made(self.match.at(number), self.match.entries[number].move) for number in moves]
+        self.playback.begin(made, self.handover.viewer, self.match.at(moves.stop))
 
     # --- handover -------------------------------------------------------------------------------------------
 

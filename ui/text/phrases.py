@@ -6,13 +6,14 @@
     }
 
 A pattern in braces takes a word and names it, `{cards*}` all words that are left; any other word must be the
-same. Words beyond the pattern are ignored, and the first pattern that fits counts.
+same, and a name that stands twice takes the same word twice. Words beyond the pattern are ignored, and the
+first pattern that fits counts.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from ui.text.i18n import _
 
@@ -26,10 +27,42 @@ FIELD = re.compile(r"{(\w+)}")
 
 def phrase(table: Mapping[str, str], words: tuple[str, ...], say: Say) -> str | None:
     """Return the template of the first matching pattern, filled in; None without one."""
+    found = _first(table, [words], say)
+    return None if found is None else found[1]
+
+
+def phrases(
+    table: Mapping[str, str],
+    events: Iterable[tuple[str, ...]],
+    say: Say,
+    otherwise: Callable[[tuple[str, ...]], str | None] = lambda _event: None,
+) -> list[str]:
+    """Return events as sentences; patterns with ` + ` between them stand for several events in a row.
+
+    A template "" leaves the events out; those without a pattern are described by `otherwise`.
+    """
+    left, texts = list(events), []
+    while left:
+        number, text = _first(table, left, say) or (1, otherwise(left[0]))
+        del left[:number]
+        texts.append(text)
+    return [text for text in texts if text]
+
+
+def _first(table: Mapping[str, str], events: list[tuple[str, ...]], say: Say) -> tuple[int, str] | None:
+    """Return how many events the first matching pattern takes, and its template filled in."""
     for pattern, template in table.items():
-        values = matched(pattern, words)
-        if values is not None:
-            return _(template).format(**{field: say(field, values) for field in FIELD.findall(template)})
+        parts = pattern.split(" + ")
+        values: dict[str, str] = {}
+        for part, event in zip(parts, events, strict=False):
+            found = matched(part, event)
+            if found is None or any(values.get(field, word) != word for field, word in found.items()):
+                break
+            values |= found
+        else:
+            if len(parts) <= len(events):
+                fields = {field: say(field, values) for field in FIELD.findall(template)}
+                return len(parts), template and _(template).format(**fields)
     return None
 
 
@@ -42,7 +75,8 @@ def matched(pattern: str, words: tuple[str, ...]) -> Values | None:
         elif place == len(words):
             return None
         elif part[0] == "{":
-            values[part[1:-1]] = words[place]
+            if values.setdefault(part[1:-1], words[place]) != words[place]:
+                return None
         elif part != words[place]:
             return None
     return values
