@@ -6,7 +6,7 @@ docs/adding-a-game.md walks through it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
@@ -48,16 +48,16 @@ class Frame(NamedTuple):
 
 
 class _Recorder(list[Event]):
-    """A list of events that takes a seat's view of a table as each is appended."""
+    """A list of events that looks at a table as each is appended."""
 
-    def __init__(self, table: Game, seat: int | None) -> None:
+    def __init__(self, look: Callable[[], View]) -> None:
         super().__init__()
-        self.table, self.seat = table, seat
+        self.look = look
         self.frames: list[Frame] = []
 
     def append(self, event: Event) -> None:
         super().append(event)
-        self.frames.append(Frame(event, self.table.view(self.seat)))
+        self.frames.append(Frame(event, self.look()))
 
 
 class Game(metaclass=Fields):
@@ -217,16 +217,20 @@ class Game(metaclass=Fields):
         self.make(move, events)
         return events
 
-    def playback(self, move: Move, seat: int | None) -> list[Frame]:
+    def playback(self, move: Move, seat: int | None, is_open: bool = False) -> list[Frame]:
         """Return a legal move event by event as a seat sees it; nothing is changed.
 
         The last frame's view is the one after the move. Every frame is made by `view`, so none can show what
-        the seat may not know.
+        the seat may not know; if `is_open`, for a match that is over, by `position`.
         """
         table = self.copy()
-        recorder = _Recorder(table, seat)
+
+        def look() -> View:
+            return table.position() if is_open else table.view(seat)
+
+        recorder = _Recorder(look)
         table.make(move, recorder)
-        return [*recorder.frames[:-1], *(Frame(event, table.view(seat)) for event in recorder[-1:])]
+        return [*recorder.frames[:-1], *(Frame(event, look()) for event in recorder[-1:])]
 
     def why_not(self, move: Move) -> IllegalMove | None:
         """Return why the move is refused, or None if it is legal."""

@@ -113,9 +113,11 @@ def of_people(page: Page, game: str) -> Iterator[str]:
             expect(page.locator(".rules-page")).to_contain_text(KITS[game].last_rule)
         yield name
         if name == "log":
-            page.locator('#main [data-do^="look "]').first.click()
+            page.locator(".log-turn button").first.click()
+            expect(page.locator("#point")).to_be_focused()
             yield "replay"
-            does(page, "back").click()
+            page.keyboard.press("Escape")
+            expect(page.locator("[data-listed]")).to_have_count(1)
         does(page, "back").click()
 
 

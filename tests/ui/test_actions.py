@@ -51,7 +51,7 @@ def staged() -> Screen:
 
 @pytest.mark.parametrize(
     ("beside", "says_so"),
-    [("log", True), ("menu", True), ("replay", True), ("settings", False), ("rules", False)],
+    [("log", True), ("menu", True), ("look 0", True), ("settings", False), ("rules", False)],
 )
 def test_nothing_is_played_or_dropped_from_a_page_beside_the_table(beside: str, says_so: bool) -> None:
     """A page about the match says so."""

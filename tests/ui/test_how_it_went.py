@@ -22,7 +22,8 @@ from tests.ui.screens import (
     text_of,
     without_tags,
 )
-from ui.pages.review import Curve, Hindsight, LookingBack, Mark, Replay
+from ui.pages.log import Log
+from ui.pages.review import Curve, Hindsight, LookingBack, Mark
 from ui.pages.screen import Screen
 from ui.text.html import Html
 
@@ -143,7 +144,7 @@ def test_a_device_that_keeps_nothing_still_shows_it() -> None:
 def replay_at(screen: Screen, ply: int) -> str:
     """Open the replay at a point; return its status."""
     screen.act(f"look {ply}")
-    assert isinstance(screen.page, Replay)
+    assert isinstance(screen.page, Log)
     return screen.frame().status
 
 
@@ -167,7 +168,7 @@ def test_costly_moves_say_what_they_cost_there_and_in_the_replay_which_stops_at_
     for cost in costs:
         go = re.search(r'data-do="(look \d+)" id="costly"', regions(screen)["replay-controls"])
         screen.act(go[1])
-        assert isinstance(screen.page, Replay) and screen.page.at == cost.ply
+        assert isinstance(screen.page, Log) and screen.page.at == cost.ply
     screen.act("escape")
     assert isinstance(screen.page, LookingBack) and screen.page.question() is None
 

@@ -95,7 +95,7 @@ def test_a_scene_has_all_options_of_the_match() -> None:
         screen = Screen(FakePlatform())
         screen.begin(Match(WITH_OPTIONS, people, "options", chosen, 0))
         assert screen.session is not None
-        for scene in (scene_of(screen.session, ""), public_scene(screen.session.match, None)):
+        for scene in (scene_of(screen.session, ""), public_scene(screen.session.match, None, 0)):
             assert set(scene.options) == set(by_name(WITH_OPTIONS).OPTIONS)
             assert scene.options[option] == wanted
 
@@ -287,7 +287,7 @@ def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name
     assert 'class="sheet' in main
     assert ("face up" in main) == bool(table.BOX)
     assert f"Seed: {match.seed}" in main
-    assert re.findall(r'data-do="(\w+)', main)[:5] == ["rematch", "review", "replay", "log", "export"]
+    assert re.findall(r'data-do="(\w+)', main)[:5] == ["rematch", "review", "log", "export", "statistics"]
 
 
 def test_who_has_won_is_said_once_by_the_heading_that_has_the_focus() -> None:

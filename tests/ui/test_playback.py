@@ -33,8 +33,8 @@ from tests.ui.screens import (
     session_of,
     text_of,
 )
-from ui.pages.log import SHOWN
-from ui.pages.review import Replay
+from ui.pages import log
+from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.interaction import Interaction
@@ -241,12 +241,16 @@ def over() -> Screen:
 
 
 def at(screen: Screen) -> int:
-    assert isinstance(screen.page, Replay)
+    assert isinstance(screen.page, Log)
     return screen.page.at
 
 
 def points(screen: Screen) -> list[int]:
-    return [int(found) for found in re.findall(r'data-do="look (\d+)"', screen.frame().regions["main"])]
+    return [int(found) for found in re.findall(r'data-do="look (\d+)"', listed(screen))]
+
+
+def listed(screen: Screen) -> str:
+    return screen.frame().regions["replay-log"]
 
 
 def long_log(moves: int) -> Screen:
@@ -269,39 +273,61 @@ def test_a_replay_plans_no_look_back_that_nobody_has_asked_for(monkeypatch: pyte
     assert planned
 
 
-def test_the_log_has_each_move_once_the_last_one_first() -> None:
-    assert points(played(5, "log")) == [5, 4, 3, 2, 1, 0]
+def test_the_log_has_each_move_once_in_order_and_shows_the_last_one() -> None:
+    screen = played(5, "log")
+    assert points(screen) == [0, 1, 2, 3, 4, 5]
+    assert re.findall(r'<button[^>]*id="move-(\d+)"[^>]*aria-current="step"', listed(screen)) == ["5"]
 
 
 def test_a_long_log_shows_as_many_moves_as_can_be_drawn_at_once_and_leads_to_all() -> None:
-    moves, found = 5 * SHOWN // 2, []
+    moves = 5 * SHOWN // 2
+    found: list[int] = []
     screen = long_log(moves)
     for _ in range(3):
         assert 0 < len(points(screen)) <= SHOWN + 1
-        found += points(screen)
+        found = points(screen) + found
         screen.act("older")
-    assert found == list(range(moves, -1, -1))
+    assert found == list(range(moves + 1))
     screen.act("newer")
     screen.act("newer")
-    assert points(screen)[0] == moves
+    assert points(screen)[-1] == moves
 
 
-def test_from_the_replay_the_log_opens_where_it_was_left() -> None:
+def test_a_move_leads_from_the_list_to_the_table_and_back_to_where_the_list_was_left() -> None:
+    """A small screen shows one of both; for the browser's Back they are two pages."""
     screen = long_log(3 * SHOWN)
     screen.act("older")
-    there = points(screen)
+    there, depth = points(screen), screen.frame().depth
     for way in ("back", "escape"):
         screen.act(f"look {there[3]}")
+        frame = screen.frame()
+        assert "data-listed" not in listed(screen) and points(screen) == there
+        assert frame.depth == depth + 1 and frame.goal.startswith("point ")
         screen.act(way)
-        assert points(screen) == there
+        frame = screen.frame()
+        assert "data-listed" in listed(screen) and points(screen) == there
+        assert frame.depth == depth and frame.goal.startswith(f"move-{there[3]} ")
+    screen.act(f"look {there[3]}")
+    screen.act("leave")
+    assert screen.frame().page == "end"
+
+
+def test_the_list_follows_what_the_table_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "SHOWN", 2)
+    screen = played(5, "log")
+    assert points(screen) == [4, 5]
+    screen.typed("point", "1")
+    assert 1 in points(screen)
+    screen.act("look 3")
+    assert 3 in points(screen)
 
 
 def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() -> None:
     screen = played(6, "log")
     match, ui = screen.session.match, game_ui.by_name(SMALL)
     names = tuple(seat.name for seat in match.seats)
-    headings = re.findall(r"<h2>(.*?)</h2>", screen.frame().regions["main"])
-    wanted = [turn for turn in reversed(turns_of(match)) if turn.seat is not None]
+    headings = re.findall(r"<h2>(.*?)</h2>", listed(screen))
+    wanted = [turn for turn in turns_of(match) if turn.seat is not None]
     for heading, turn in zip(headings, wanted, strict=True):
         assert turn.seat is not None
         assert f"Turn {turn.number}: {names[turn.seat]}" in heading
@@ -315,7 +341,7 @@ def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.M
     names = tuple(seat.name for seat in screen.session.match.seats)
     for event in screen.session.match.entries[0].events:
         if description := ui.tell(event, names):
-            assert f"<i>{event[0]}</i><span>{description}" in screen.frame().regions["main"]
+            assert f"<i>{event[0]}</i><span>{description}" in listed(screen)
 
 
 def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
@@ -338,7 +364,7 @@ def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
 
 
 def test_the_replay_continues_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
-    screen = played(3, "log", "replay")
+    screen = played(3, "log", "autoplay")
     seen, first = [at(screen)], screen.timer()
     assert first is not None
     while (timer := screen.timer()) is not None:
@@ -385,7 +411,7 @@ def test_while_the_match_continues_log_and_replay_hold_no_card_that_a_spectator_
     screen = at_table("human", "human", moves=6)
     match = screen.session.match
     shown = []
-    for action in ("log", *(f"look {number}" for number in range(7)), "replay"):
+    for action in ("log", *(f"look {number}" for number in range(7)), "autoplay"):
         screen.act(action)
         shown.append(text_of(screen))
     while screen.timer() is not None:
@@ -431,11 +457,31 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
     assert screen.frame().regions["table-board"] == f"None {views[2]}", "a touch shows the table as it stood"
 
 
-def test_beside_the_board_the_moves_around_lead_to_each_other() -> None:
-    beside = played(6, "log", "look 4").frame().regions["replay-log"]
-    assert re.findall(r'data-do="look (\d+)"', beside) == ["1", "2", "3", "4", "5", "6"]
-    (current,) = re.findall(r'<button[^>]*aria-current="step"[^>]*>', beside)
-    assert 'data-do="look 4"' in current
+def test_a_finished_match_is_replayed_face_up_unless_that_is_switched_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also step by step; and never before the end."""
+    monkeypatch.setattr(game_ui.by_name(SMALL), "board", lambda scene: Html(str(scene.view)))
+    screen = over()
+    match = session_of(screen).match
+
+    def board() -> str:
+        return screen.frame().regions["table-board"]
+
+    screen.act("look 2")
+    assert board() == str(match.at(2).position())
+    screen.act("autoplay")
+    seen = []
+    for _ in range(4):
+        screen.next_step()
+        seen.append(board())
+    assert seen and not any("?" in one for one in seen)
+    screen.act("lay_open")
+    screen.act("look 2")
+    assert board() == str(match.at(2).view(None)) and "?" in board()
+    screen = played(4, "log", "lay_open")
+    assert "lay_open" not in screen.frame().regions["bar"]
+    assert board() == str(session_of(screen).match.table.view(None))
 
 
 TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]

@@ -6,6 +6,7 @@ Who points and taps keeps the focus where it is. What the arrow keys do is arrow
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from pyodide.ffi import to_js
 from pyscript import document, window
@@ -46,6 +47,8 @@ class Focus:
         """The id of the element that had the focus before the frame that is being drawn."""
         self.rests = False
         """True while the focus is on the heading until something can be chosen again."""
+        self.shown_step = ""
+        """The id of the item of a list that is marked as the one shown."""
         self.guided: list[str] = []
         """The ids of what a guide has highlighted."""
         self.has_keys = False
@@ -74,10 +77,11 @@ class Focus:
         self.had = _focused()
 
     def after(self, moved: bool, waits: bool) -> None:
-        """Put the focus where it belongs after a frame has been drawn.
+        """Put the focus where it belongs after a frame has been drawn, and the shown step in sight.
 
         `moved`: another page is drawn. `waits`: a computer is on turn, so that nothing is to be done.
         """
+        self._follow_step()
         if moved:
             self._forget()
             self.rests = False
@@ -92,13 +96,20 @@ class Focus:
             self._stay()
         self._follow_guide(self.has_keys and not waits)
 
+    def _follow_step(self) -> None:
+        """Scroll to the item of a list that is newly marked as the one shown."""
+        here = document.querySelector("[aria-current=step]")
+        if here and here.id != self.shown_step:
+            _scroll_to(here)
+        self.shown_step = here.id if here else ""
+
     def _follow_guide(self, gives: bool) -> None:
         """Scroll to what the lesson newly highlights; focus it, or the button that continues."""
         highlighted = _ids("[data-guided]")
         if highlighted and highlighted != self.guided:
             first = document.getElementById(highlighted[0])
             if first.matches("button"):  # what is only shown may be larger than its place
-                first.scrollIntoView(to_js(NEAREST, dict_converter=window.Object.fromEntries))
+                _scroll_to(first)
             if gives:
                 _give("next", *highlighted)
         self.guided = highlighted
@@ -160,6 +171,10 @@ class Focus:
         if rested or not _give(self.had):
             _give(*_ids(CHOICES)[:1], *IN_PLACE, *_ids(ASKED)[:1], "heading")
             self.rests = _focused() == "heading"
+
+
+def _scroll_to(element: Any) -> None:
+    element.scrollIntoView(to_js(NEAREST, dict_converter=window.Object.fromEntries))
 
 
 def _focused() -> str:

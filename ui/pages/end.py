@@ -1,4 +1,4 @@
-"""The end of a match: the winners, the series, the score sheet, all cards face up, and what to do next.
+"""The end of a match: the winners, the series, what to do next, the score sheet, the table face up.
 
 The series counts the wins of each player of this line-up on this device (ui/store/match_history.py).
 """
@@ -93,7 +93,7 @@ class End(MatchPage):
                 tag("p.bar-title", self.title()),
                 self.match.practice and tag("span.bar-mark", _("practice")),
             ),
-            "main": tag("div.end", self._head(), self._points(), self._open(), self._table()),
+            "main": tag("div.end", self._head(), self._points(), self._table()),
         }
 
     def _head(self) -> Html:
@@ -112,17 +112,25 @@ class End(MatchPage):
             tag(
                 "div.end-actions",
                 button("rematch", _("Rematch"), class_="primary"),
-                button("review", _("How did it go?"), class_="end-review"),
-                button("replay", _("Replay")),
-                button("log", _("Log")),
-                button(
-                    f"export {self.screen.matches.match_id}",
-                    _("Export"),
-                    id="export",
-                    class_="quiet",
-                    aria_label=_("Export this match"),
+                button("review", _("How did it go?")),
+                tag(
+                    "details.end-more",
+                    tag("summary", "⋯", aria_label=_("More"), title=_("More")),
+                    tag(
+                        "div.end-others",
+                        button("log", _("Log"), class_="quiet"),
+                        button(
+                            f"export {self.screen.matches.match_id}",
+                            _("Export"),
+                            id="export",
+                            class_="quiet",
+                            aria_label=_("Export this match"),
+                        ),
+                        button(
+                            " ".join(["statistics", *alone]), _("Statistics"), id="statistics", class_="quiet"
+                        ),
+                    ),
                 ),
-                button(" ".join(["statistics", *alone]), _("Statistics"), id="statistics", class_="quiet"),
             ),
         )
 
@@ -144,21 +152,18 @@ class End(MatchPage):
         sheet = self.ui.score_sheet(self.match.table.view(None), self.outcome, self.names, events)
         return tag("section.end-points", tag("h2", _("Score sheet")), sheet)
 
-    def _open(self) -> Html | None:
-        """Return what was hidden until now; None in a game that hides nothing."""
-        table = self.match.table
-        # Not before the end, like the seed, from which all hidden cards can be dealt again.
-        if table.outcome() is None or not table.BOX:
+    def _table(self) -> Html | None:
+        """Return the table with all that was hidden until now; so is the seed, which deals it again."""
+        match, table = self.match, self.match.table
+        if table.outcome() is None:
             return None
-        cards = self.ui.laid_open(table.position(), self.names)
-        return tag("section.end-open", tag("h2", _("All cards face up")), cards)
-
-    def _table(self) -> Html:
-        scene = public_scene(self.match, self.session.handover.viewer)
-        return join(
-            tag("h2.end-table", _("The table at the end")),
+        scene = public_scene(match, self.session.handover.viewer, len(match.entries), is_open=True)
+        return tag(
+            "section.end-table",
+            tag("h2", _("All cards face up") if table.BOX else _("The table at the end")),
             tag("div.table-board", self.ui.board(scene)),
-            tag("p.help", _("Seed: {seed}").format(seed=isolated(self.match.seed))),
+            table.BOX and self.ui.laid_open(table.position(), self.names),
+            tag("p.help", _("Seed: {seed}").format(seed=isolated(match.seed))),
         )
 
     @action("escape")
@@ -179,9 +184,3 @@ class End(MatchPage):
             for seat in fair:
                 seats[seat] = seats[seat]._replace(level=level)
         self.screen.begin(Match(match.game, tuple(seats), self.screen.platform.seed(), match.options, first))
-
-    @action("replay")
-    def replay(self) -> None:
-        """Play the match back from the deal, with the log behind it."""
-        self.screen.follow("log")
-        self.screen.follow("replay")

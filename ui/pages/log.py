@@ -1,4 +1,9 @@
-"""The log of a match in public words, turn by turn, the newest first, in pages. A tap leads to the replay."""
+"""The log of a match and its replay, on one page: the moves turn by turn, and the table after any of them.
+
+On a small screen the list fills the page, and a move leads from there to the table. The replay can play by
+itself. During a match it shows only what every seat may see; of a finished one all cards, as long as that is
+wanted, hints from the view of the seat on turn, and the costly moves found so far.
+"""
 
 from __future__ import annotations
 
@@ -6,73 +11,157 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.match import Entry
-from ui.pages import menu
-from ui.pages.actions import action
-from ui.pages.page import MatchPage, page_head
+from game.players import bots
+from game.players.hints import Hint
+from game.players.levels import STRONGEST
+from ui.pages import menu, message
+from ui.pages.actions import BadAction, action, number
+from ui.pages.page import MatchPage, heading
+from ui.pages.review import Hindsight, in_regions
+from ui.session.playback import FOLLOWED, SECONDS, Step
+from ui.session.scene import Scene
+from ui.session.scenes import public_scene
+from ui.session.session import HINT_SECONDS
 from ui.session.turns import Turn, turns_of
-from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _
+from ui.text.html import Html, button, join, picture, tag
+from ui.text.i18n import _, pgettext
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
 SHOWN = 24
-"""Moves on one page of the log, which a slow tablet draws within a twentieth of a second."""
+"""Moves on one page of the list, which a slow tablet draws within a twentieth of a second."""
+COSTLY = "M12 3v11M12 18.5v1"
+"""The sign of a costly move."""
 
 
 class Log(MatchPage):
-    """Log of the match on the table."""
+    """Log of the match on the table, with the table at some point of it."""
 
-    def __init__(self, screen: Screen) -> None:
-        """Begin with the newest moves."""
+    def __init__(self, screen: Screen, at: int | None = None) -> None:
+        """Show the table after `at` moves; without a number, the list and the last move."""
         super().__init__(screen)
+        self.at = self.last if at is None else min(at, self.last)
+        """Number of moves made."""
+        self.is_from_list = self.is_list = at is None
+        """True if the page was opened with the list; and while that fills a small screen."""
         self.page = 0
-        """Number of the page, from 0 for the newest moves."""
+        """Number of the list's page, from 0 for the newest moves."""
+        self.plays = False
+        """True while it plays by itself."""
+        self.steps: list[Step] = []
+        """Steps of the last move still to be shown; the first one is on the screen."""
+        self.hindsight = Hindsight(self.match) if self.session.is_over else None
+        """None before the end."""
+        self.is_open = self.hindsight is not None
+        """True if all cards are shown."""
+        self.hinted = False
+        """True if a hint for this point is shown, or awaited."""
+        self._asked = ""
+        self._turn_to()
+
+    @property
+    def last(self) -> int:
+        return len(self.match.entries)
+
+    def depth(self) -> int:
+        return super().depth() + (self.is_from_list and not self.is_list)
+
+    # --- drawing --------------------------------------------------------------------------------------------
+
+    def status(self) -> str:
+        if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
+            return note
+        if self.at == 0:
+            return _("Before the first move.")
+        if not (text := message.tell(self.session, self.match.entries[self.at - 1].events)):
+            return _("Move {number}.").format(number=self.at)
+        return _("Move {number}: {text}").format(number=self.at, text=text)
+
+    def _note(self, hindsight: Hindsight) -> str:
+        """Return the hint for this point, or the cost of the next move; "" without either."""
+        if not self.hinted:
+            return hindsight.cost_text(self.at)
+        hint = hindsight.hint(self.at)
+        return hindsight.hint_text(self.at, hint) if hint else _("A hint is on its way.")
 
     def regions(self) -> dict[str, Html]:
-        entries = self.match.entries
-        newest = len(entries) - self.page * SHOWN
-        oldest = max(0, newest - SHOWN)
-        turns = _between(turns_of(self.match), oldest, newest)
+        scene = self._scene()
         return {
-            "bar": page_head(_("Log"), _("Back to the table")),
-            "main": tag(
-                "div.log",
-                tag(
-                    "div.log-head",
-                    tag("p.help", _("The last move comes first. A tap shows the table as it was then.")),
-                    self.session.is_over and button("review", _("How did it go?")),
-                    entries and button("replay", _("Replay"), class_="primary"),
-                ),
-                self.page > 0 and button("newer", _("Later moves"), class_="log-more"),
-                *(self._turn(turn) for turn in turns),
-                oldest > 0 and button("older", _("Earlier moves"), class_="log-more"),
-                oldest == 0
-                and tag(
-                    "section.log-turn",
-                    button("look 0", _("The deal")),
-                    menu.computers(self.match),
-                ),
+            "bar": self._bar(),
+            **in_regions(
+                "table replay",
+                {
+                    "table-score": self.ui.score(scene),
+                    "table-board": self.ui.board(scene),
+                    "replay-log": self._list(),
+                    "replay-controls": self._controls(),
+                },
             ),
         }
 
+    def _bar(self) -> Html:
+        """Return the head; once the list is left, small screens lead to it, large ones show it."""
+        away = _("Back") if self.session.is_over else _("Back to the table")
+        is_away = not self.is_from_list or self.is_list
+        return join(
+            button("back", away if is_away else _("Back to the log"), class_="quiet"),
+            not is_away and button("leave", away, class_="quiet"),
+            heading(_("Log")),
+            self.hindsight is not None
+            and bool(self.match.table.BOX)
+            and button(
+                "lay_open",
+                _("All cards face up"),
+                class_="quiet",
+                aria_pressed="true" if self.is_open else "false",
+            ),
+        )
+
+    def _scene(self) -> Scene:
+        scene = public_scene(self.match, self.session.handover.viewer, self.at, self.is_open)
+        if self.hindsight and self.hinted and (hint := self.hindsight.hint(self.at)):
+            words = (word for hint_reason in hint.reasons for word in hint_reason.words)
+            return scene._replace(hinted=hint.move, highlighted=frozenset(words))
+        return scene.at_step(self.steps[0]) if self.steps else scene
+
+    # --- the list -------------------------------------------------------------------------------------------
+
+    def _list(self) -> Html:
+        newest = self.last - self.page * SHOWN
+        oldest = max(0, newest - SHOWN)
+        return tag(
+            "div.log",
+            tag(
+                "div.log-head",
+                self.session.is_over and button("review", _("How did it go?")),
+                self.last > 0 and button("autoplay", _("Replay"), id="from-the-deal", class_="primary"),
+            ),
+            oldest > 0 and button("older", _("Earlier moves"), class_="log-more"),
+            oldest == 0
+            and tag(
+                "section.log-turn",
+                self._row(0, _("The deal")),
+                menu.computers(self.match),
+            ),
+            *(self._turn(turn) for turn in _between(turns_of(self.match), oldest, newest)),
+            self.page > 0 and button("newer", _("Later moves"), class_="log-more"),
+            data_listed=self.is_list,
+        )
+
     def _turn(self, turn: Turn) -> Html:
-        """Draw a turn with its moves, the last one first."""
+        """Draw a turn with its moves."""
         entries, names = self.match.entries, self.names
         if turn.seat is None:
-            heading = join(_("Before the first turn"))
+            description = join(_("Before the first turn"))
         else:
-            description = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
-            heading = join(self.ui.seat_piece(turn.seat, names), tag("span", description))
+            text = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
+            description = join(self.ui.seat_piece(turn.seat, names), tag("span", text))
         return tag(
             "section.log-turn",
-            tag("h2", heading),
-            tag(
-                "ol",
-                *(self._move(index + 1, entries[index], turn.seat) for index in reversed(turn.moves)),
-                reversed=True,
-            ),
+            tag("h2", description),
+            tag("ol", *(self._move(index + 1, entries[index], turn.seat) for index in turn.moves)),
             data_seat=turn.seat,
         )
 
@@ -84,30 +173,207 @@ class Log(MatchPage):
             for event in entry.events
             if (sentence := ui.tell(event, names))
         ]
-        return tag(
-            "li",
-            button(
-                f"look {number}",
-                entry.seat != owner and ui.seat_piece(entry.seat, names),
-                *(description or [tag("span.log-event", _("Move {number}").format(number=number))]),
-            ),
-            value=number,
+        row = self._row(
+            number,
+            entry.seat != owner and ui.seat_piece(entry.seat, names),
+            *(description or [tag("span.log-event", _("Move {number}").format(number=number))]),
         )
+        return tag("li", row, value=number)
+
+    def _row(self, number: int, *children: object) -> Html:
+        """Return the button that shows the table after so many moves."""
+        is_shown = "step" if number == self.at else None
+        return button(f"look {number}", *children, id=f"move-{number}", aria_current=is_shown)
+
+    def _turn_to(self) -> None:
+        """Turn to the list's page with the move that is shown."""
+        self.page = (self.last - max(self.at, 1)) // SHOWN if self.last else 0
 
     @action("older")
     def older(self) -> None:
-        if (self.page + 1) * SHOWN < len(self.match.entries):
+        if (self.page + 1) * SHOWN < self.last:
             self.page += 1
 
     @action("newer")
     def newer(self) -> None:
         self.page = max(0, self.page - 1)
 
+    # --- the table ------------------------------------------------------------------------------------------
+
+    def _controls(self) -> Html:
+        at, last = self.at, self.last
+        where = _("Move {number} of {all}").format(number=at, all=last)
+        play = _("Pause") if self.plays else pgettext("replay", "Play")
+        costly = sorted(self.hindsight.costs) if self.hindsight else []
+        next_costly = next((point for point in costly if point > at), costly[0] if costly else None)
+        ticks = [tag("i", style=f"--at:{point / max(1, last):.4f}") for point in costly]
+        return join(
+            tag("label.replay-point", where, for_="point"),
+            tag(
+                "input",
+                type="range",
+                id="point",
+                min=0,
+                max=last,
+                value=at,
+                data_field="point",
+                data_space="autoplay",
+                aria_valuetext=where,
+            ),
+            ticks and tag("div.replay-marks", *ticks, aria_hidden="true"),
+            tag(
+                "div.replay-steps",
+                step("first", pgettext("replay", "Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
+                step("before", _("Back one move"), "M16 5 6 12l10 7z", max(0, at - 1), at),
+                button(
+                    "autoplay",
+                    icon("M8 5v14M16 5v14" if self.plays else "M8 4l12 8-12 8z"),
+                    class_="primary",
+                    aria_label=play,
+                    title=play,
+                ),
+                step("after", _("Forward one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
+                step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
+                next_costly is not None and step("costly", _("Next costly move"), COSTLY, next_costly, at),
+            ),
+            self.hindsight
+            and join(
+                button("hint", _("Hint"), class_="quiet", aria_disabled="true" if at == last else None),
+                button(
+                    f"branch {at}",
+                    _("Play on from here"),
+                    id="branch",
+                    class_="quiet",
+                    aria_disabled="true" if at == last else None,
+                ),
+            ),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        if field != "point":
+            raise BadAction(f"there is no field {field}")
+        # No animation while the slider is dragged.
+        self.screen.travels = False
+        self._stand(number(value))
+
+    def tick_seconds(self) -> float | None:
+        if not self.plays:
+            return None
+        return self.steps[0].seconds if self.steps else SECONDS[FOLLOWED]
+
+    def tick(self) -> None:
+        self.screen.travels = True
+        if len(self.steps) > 1:
+            del self.steps[0]
+        elif self.at < self.last:
+            self.at += 1
+            self.steps = self._cut()
+            self._turn_to()
+        if self.at == self.last and len(self.steps) < 2:
+            self._stop()
+
+    def _cut(self) -> list[Step]:
+        before = self.match.at(self.at - 1)
+        frames = before.playback(self.match.entries[self.at - 1].move, None, self.is_open)
+        return self.ui.steps(before.position() if self.is_open else before.view(None), frames)
+
+    def _stand(self, point: int) -> None:
+        self._stop()
+        self.at = min(point, self.last)
+        self.hinted = False
+        self._turn_to()
+
+    def _stop(self) -> None:
+        """Pause, and show the last move complete."""
+        self.plays = False
+        self.steps = []
+
+    @action("look", number)
+    def look(self, number: int) -> None:
+        self._stand(number)
+        self._leave_list()
+        self.screen.travels = True
+
+    def _leave_list(self) -> None:
+        """Show the table where a small screen has shown the list."""
+        if self.is_list:
+            self.is_list = False
+            self.lead("point")
+
+    @action("back")
+    def back(self) -> None:
+        """Go back to the list, and from there to the page beneath."""
+        if not self.is_from_list or self.is_list:
+            super().back()
+            return
+        self._stop()
+        self.is_list = True
+        self.lead(f"move-{self.at}")
+
+    @action("leave")
+    def leave(self) -> None:
+        """Go back to the page beneath, wherever the list is in sight as well."""
+        super().back()
+
+    @action("lay_open")
+    def lay_open(self) -> None:
+        """Show all cards of a finished match, or only what a spectator could see."""
+        self._stop()
+        self.is_open = self.hindsight is not None and not self.is_open
+
+    @action("hint")
+    def hint(self) -> None:
+        """Request a hint for the seat on turn at this point."""
+        if self.hindsight:
+            self._stop()
+            self._leave_list()
+            self.hinted = self.at < self.last
+            self._asked = ""
+
+    def question(self) -> str | None:
+        if not self.hinted or not self.hindsight or self.hindsight.hint(self.at):
+            return None
+        if not self._asked:
+            self._asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
+        return self._asked
+
+    def answered(self, asked: str, answer: str) -> None:
+        if self.hindsight:
+            self.hindsight.hints[self.at] = Hint.read(answer)
+
+    @action("autoplay")
+    def autoplay(self) -> None:
+        """Play or pause; at the end, play from the deal."""
+        begins = not self.plays and self.last > 0
+        self._stand(0 if begins and self.at == self.last else self.at)
+        self._leave_list()
+        self.plays = begins
+
+    @action("branch", number)
+    def branch(self, number: int) -> None:
+        """Play on from a point of a finished match, as a new practice match."""
+        if self.session.is_over and number < self.last:
+            self.screen.begin(self.match.until(number, {"practice": True}))
+
 
 def _between(turns: list[Turn], oldest: int, newest: int) -> Iterator[Turn]:
-    """Yield the turns with moves on the page, the last one first, without their other moves."""
-    for turn in reversed(turns):
-        if turn.moves.stop <= oldest:
-            return
-        if turn.moves.start < newest:
+    """Yield the turns with moves on the page, in order, without their other moves."""
+    for turn in turns:
+        if turn.moves.start < newest and turn.moves.stop > oldest:
             yield turn._replace(moves=range(max(turn.moves.start, oldest), min(turn.moves.stop, newest)))
+
+
+def step(id: str, label: str, path: str, to: int, at: int) -> Html:
+    """Return a button to a point of the match; it is disabled at that point."""
+    return button(
+        f"look {to}",
+        icon(path),
+        id=id,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if to == at else None,
+    )
+
+
+def icon(path: str) -> Html:
+    return picture("0 0 24 24", tag("path", d=path), class_="icon")

@@ -1,10 +1,7 @@
-"""Looking back at a match: its replay, and once it is over the review of its moves.
+"""The review of a finished match: the curve of the chances to win, costly moves and luck.
 
-The replay shows the table after any number of moves as a spectator sees it, and can play by itself. During
-a match it shows only what every seat may see, as the log does; of a finished one it has hints from the view
-of the seat on turn and the costly moves found so far. The review has the curve of the chances to win, costly
-moves and luck; the computer analyses the match only while it is shown, and the results
-(game/players/review.py) are saved with the match.
+The computer analyses the match only while the page is shown, and the results (game/players/review.py) are
+saved with the match.
 
 Lines of the curve differ in dashes as well as in colour, each with its name at its end; words and marks are
 HTML over the picture, so that they keep their size on every screen.
@@ -18,22 +15,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.notation import Move, View
-from game.players import bots, hints
+from game.players import hints
 from game.players.analysis import Analysis, Valued
 from game.players.hints import Hint
-from game.players.levels import STRONGEST
 from game.players.review import LEAST, SURE, Cost, Draw, Review, request
 from ui.pages import message
-from ui.pages.actions import BadAction, action, number
+from ui.pages.actions import BadAction, action
 from ui.pages.page import MatchPage, page_head
 from ui.session import game_ui
-from ui.session.playback import FOLLOWED, SECONDS, Step
-from ui.session.scene import Scene
-from ui.session.scenes import names_of, public_scene
-from ui.session.session import HINT_SECONDS
+from ui.session.scenes import names_of
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
-from ui.text.i18n import _, ngettext, pgettext
+from ui.text.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -453,227 +446,3 @@ class LookingBack(MatchPage):
 
     def title(self) -> str:
         return _("How did it go?") + f" · {self.ui.title()}"
-
-
-COSTLY = "M12 3v11M12 18.5v1"
-"""The sign of a costly move."""
-BEFORE, AFTER = 3, 14
-"""Number of moves listed beside the board before and after the one shown."""
-
-
-class Replay(MatchPage):
-    """The table at some point of a match."""
-
-    def __init__(self, screen: Screen, at: int | None = None) -> None:
-        """Show the table after `at` moves; without a number, play from the deal."""
-        super().__init__(screen)
-        self.at = min(at or 0, self.last)
-        """Number of moves made."""
-        self.plays = at is None and self.at < self.last
-        """True while it plays by itself."""
-        self.steps: list[Step] = []
-        """Steps of the last move still to be shown; the first one is on the screen."""
-        self.hindsight = Hindsight(self.match) if self.session.is_over else None
-        """None before the end."""
-        self.hinted = False
-        """True if a hint for this point is shown, or awaited."""
-        self._asked = ""
-
-    @property
-    def last(self) -> int:
-        return len(self.match.entries)
-
-    def status(self) -> str:
-        if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
-            return note
-        if self.at == 0:
-            return _("Before the first move.")
-        if not (text := self._description(self.at)):
-            return _("Move {number}.").format(number=self.at)
-        return _("Move {number}: {text}").format(number=self.at, text=text)
-
-    def _note(self, hindsight: Hindsight) -> str:
-        """Return the hint for this point, or the cost of the next move; "" without either."""
-        if not self.hinted:
-            return hindsight.cost_text(self.at)
-        hint = hindsight.hint(self.at)
-        return hindsight.hint_text(self.at, hint) if hint else _("A hint is on its way.")
-
-    def _description(self, number: int) -> str:
-        return message.tell(self.session, self.match.entries[number - 1].events)
-
-    def regions(self) -> dict[str, Html]:
-        scene = self._scene()
-        is_from_log = self.origin is None or self.origin.name() == "log"
-        back = _("Back to the log") if is_from_log else _("Back")
-        return {
-            "bar": page_head(_("Replay"), back),
-            **in_regions(
-                "table replay",
-                {
-                    "table-score": self.ui.score(scene),
-                    "table-board": self.ui.board(scene),
-                    "replay-log": self._log(),
-                    "replay-controls": self._controls(),
-                },
-            ),
-        }
-
-    def _scene(self) -> Scene:
-        scene = public_scene(self.match, self.session.handover.viewer, self.at)
-        if self.hindsight and self.hinted and (hint := self.hindsight.hint(self.at)):
-            words = (word for hint_reason in hint.reasons for word in hint_reason.words)
-            return scene._replace(hinted=hint.move, highlighted=frozenset(words))
-        return scene.at_step(self.steps[0]) if self.steps else scene
-
-    def _log(self) -> Html:
-        """Return the moves around the one shown, for screens with space beside the board."""
-        ui, names, rows = self.ui, self.names, []
-        for point in range(max(1, self.at - BEFORE), min(self.last, self.at + AFTER) + 1):
-            piece = ui.seat_piece(self.match.entries[point - 1].seat, names)
-            description = tag("span", self._description(point) or _("Move {number}").format(number=point))
-            is_shown = "step" if point == self.at else None
-            row = button(f"look {point}", piece, description, aria_current=is_shown)
-            rows.append(tag("li", row, value=point))
-        return tag("ol", *rows)
-
-    def _controls(self) -> Html:
-        at, last = self.at, self.last
-        where = _("Move {number} of {all}").format(number=at, all=last)
-        play = _("Pause") if self.plays else pgettext("replay", "Play")
-        costly = sorted(self.hindsight.costs) if self.hindsight else []
-        next_costly = next((point for point in costly if point > at), costly[0] if costly else None)
-        ticks = [tag("i", style=f"--at:{point / max(1, last):.4f}") for point in costly]
-        return join(
-            tag("label.replay-point", where, for_="point"),
-            tag(
-                "input",
-                type="range",
-                id="point",
-                min=0,
-                max=last,
-                value=at,
-                data_field="point",
-                data_space="autoplay",
-                aria_valuetext=where,
-            ),
-            ticks and tag("div.replay-marks", *ticks, aria_hidden="true"),
-            tag(
-                "div.replay-steps",
-                step("first", pgettext("replay", "Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
-                step("before", _("Back one move"), "M16 5 6 12l10 7z", max(0, at - 1), at),
-                button(
-                    "autoplay",
-                    icon("M8 5v14M16 5v14" if self.plays else "M8 4l12 8-12 8z"),
-                    class_="primary",
-                    aria_label=play,
-                    title=play,
-                ),
-                step("after", _("Forward one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
-                step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
-                next_costly is not None and step("costly", _("Next costly move"), COSTLY, next_costly, at),
-            ),
-            self.hindsight
-            and join(
-                button("hint", _("Hint"), class_="quiet", aria_disabled="true" if at == last else None),
-                button(
-                    f"branch {at}",
-                    _("Play on from here"),
-                    id="branch",
-                    class_="quiet",
-                    aria_disabled="true" if at == last else None,
-                ),
-            ),
-        )
-
-    def typed(self, field: str, value: str) -> None:
-        if field != "point":
-            raise BadAction(f"there is no field {field}")
-        # No animation while the slider is dragged.
-        self.screen.travels = False
-        self._stand(number(value))
-
-    def tick_seconds(self) -> float | None:
-        if not self.plays:
-            return None
-        return self.steps[0].seconds if self.steps else SECONDS[FOLLOWED]
-
-    def tick(self) -> None:
-        self.screen.travels = True
-        if len(self.steps) > 1:
-            del self.steps[0]
-        elif self.at < self.last:
-            self.at += 1
-            self.steps = self._cut()
-        if self.at == self.last and len(self.steps) < 2:
-            self._stop()
-
-    def _cut(self) -> list[Step]:
-        before = self.match.at(self.at - 1)
-        frames = before.playback(self.match.entries[self.at - 1].move, None)
-        return self.ui.steps(before.view(None), frames)
-
-    def _stand(self, point: int) -> None:
-        self._stop()
-        self.at = min(point, self.last)
-        self.hinted = False
-
-    def _stop(self) -> None:
-        """Pause, and show the last move complete."""
-        self.plays = False
-        self.steps = []
-
-    @action("look", number)
-    def look(self, number: int) -> None:
-        self._stand(number)
-        self.screen.travels = True
-
-    @action("hint")
-    def hint(self) -> None:
-        """Request a hint for the seat on turn at this point."""
-        if self.hindsight:
-            self._stop()
-            self.hinted = self.at < self.last
-            self._asked = ""
-
-    def question(self) -> str | None:
-        if not self.hinted or not self.hindsight or self.hindsight.hint(self.at):
-            return None
-        if not self._asked:
-            self._asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
-        return self._asked
-
-    def answered(self, asked: str, answer: str) -> None:
-        if self.hindsight:
-            self.hindsight.hints[self.at] = Hint.read(answer)
-
-    @action("autoplay")
-    def autoplay(self) -> None:
-        """Play or pause; at the end, play from the deal."""
-        begins = not self.plays and self.last > 0
-        self._stand(self.at)
-        self.plays = begins
-        if begins and self.at == self.last:
-            self.at = 0
-
-    @action("branch", number)
-    def branch(self, number: int) -> None:
-        """Play on from a point of a finished match, as a new practice match."""
-        if self.session.is_over and number < self.last:
-            self.screen.begin(self.match.until(number, {"practice": True}))
-
-
-def step(id: str, label: str, path: str, to: int, at: int) -> Html:
-    """Return a button to a point of the match; it is disabled at that point."""
-    return button(
-        f"look {to}",
-        icon(path),
-        id=id,
-        aria_label=label,
-        title=label,
-        aria_disabled="true" if to == at else None,
-    )
-
-
-def icon(path: str) -> Html:
-    return picture("0 0 24 24", tag("path", d=path), class_="icon")

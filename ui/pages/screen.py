@@ -62,8 +62,7 @@ class Route(NamedTuple):
 
 ROUTES = {
     "log": Route("log", "Log", needs_match=True),
-    "replay": Route("review", "Replay", needs_match=True),
-    "look": Route("review", "Replay", (number,), needs_match=True),
+    "look": Route("log", "Log", (number,), needs_match=True),
     "review": Route("review", "LookingBack", needs_match=True),
     "rules": Route("rules", "Rules", rest=str, most=2),
     "practice": Route("problems", "Practice", rest=game_name, most=1),

@@ -78,9 +78,14 @@ def scene_of(session: Session, order: str) -> Scene:
     return scene.with_staged(match.table, session.staged)
 
 
-def public_scene(match: Match, seat: int | None, number: int | None = None) -> Scene:
-    """Return the spectator's scene, now or after `number` moves; `seat` is drawn nearest to the reader."""
-    last = len(match.entries) if number is None else number
-    table = match.table if number is None else match.at(number)
-    fresh = match.entries[last - 1].events if last else ()
-    return Scene.of(table, None, names_of(match), fresh)._replace(seat=seat or 0)
+def public_scene(match: Match, seat: int | None, number: int, is_open: bool = False) -> Scene:
+    """Return the spectator's scene after `number` moves; `seat` is drawn nearest to the reader.
+
+    `is_open` shows all cards, once the match is over.
+    """
+    table = match.table if number == len(match.entries) else match.at(number)
+    fresh = match.entries[number - 1].events if number else ()
+    scene = Scene.of(table, None, names_of(match), fresh)._replace(seat=seat or 0)
+    if is_open and match.table.outcome():
+        return scene._replace(view=table.position(), hidden=False)
+    return scene
