@@ -1,5 +1,6 @@
 """What is drawn and said of Blox, and what is marked on its board, read as text: no browser."""
 
+import itertools
 import re
 from html import unescape
 from random import Random
@@ -8,6 +9,7 @@ import pytest
 
 from game.blox import Blox
 from game.blox.board import TABLE, from_text
+from game.blox.payments import points
 from game.contract import Outcome
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
@@ -18,6 +20,7 @@ from tests.speaking import speaking
 from tests.ui.screens import FakePlatform, at_table, reloaded, session_of
 from tests.ui.walked import moments
 from ui.blox import words
+from ui.blox.hand import held_out
 from ui.blox.view_model import choices
 from ui.pages.screen import Screen
 
@@ -84,12 +87,69 @@ def test_cards_held_out_make_a_payment_or_a_change():
     assert "aim" in buttons["at-h1"]["class"].split()
 
 
-def test_a_second_card_of_a_colour_is_held_out_though_the_pawn_goes_by_one():
-    """Else whoever taps a pawn and then the cards to build with sees nothing happen."""
+def test_a_second_card_of_a_colour_begins_a_payment_of_the_pawn_which_is_completed():
+    """Else the pawn would be let go, and a tap on it would let go of the cards: nothing would lead on."""
     table = example(turn=2)
     hand = Reader(UI.hand(scene(table, chosen="from=f1 cards=W"))).buttons()
-    assert hand["card-W1"]["data-do"] == "select cards=WW"
+    assert hand["card-W1"]["data-do"] == "select from=f1 cards=WWV"
     assert hand["card-V0"]["data-do"] == "select from=f1 cards=V", "another takes its place"
+
+
+def test_cards_tapped_one_by_one_never_let_go_of_a_pawn_that_can_pay_with_them():
+    table = example(turn=2)
+    moves = [move for move in table.moves() if move[0] != "enter" and move[1] == "f1" and "*" not in move[-1]]
+    for move in moves:
+        held = ""
+        for letter in move[-1]:
+            if held.count(letter) == move[-1].count(letter):
+                continue
+            chosen = f"from=f1 cards={held}" if held else "from=f1"
+            does = held_out(scene(table, chosen=chosen).selection, letter, more=True)
+            assert does.startswith("select from=f1 cards="), (move, does)
+            held = does.rpartition("=")[2]
+    assert any(len(move[-1]) > 2 for move in moves)
+
+
+def test_a_move_alone_is_made_by_its_own_button_and_among_people_by_done():
+    """A staged move has one button: there is no second one beside it that does the same."""
+    for other in ("human", "computer"):
+        screen = at_table("human", other, game="blox", moves=12)
+        session = session_of(screen)
+        for action in ("pass", f"reveal {session.turn}"):
+            screen.act(action)
+        [id] = spaces(screen, "stage enter")[:1]
+        screen.act(Reader(screen.frame().regions["table-board"]).buttons()[id]["data-do"])
+        regions, made = screen.frame().regions, len(session.match.entries)
+        primary = [id for region in regions.values() for id in Reader(region).marked("primary")]
+        assert primary == (["done"] if other == "human" else ["make"])
+        screen.act(
+            "done" if other == "human" else Reader(regions["table-panel"]).buttons()["make"]["data-do"]
+        )
+        assert len(session.match.entries) == made + 1
+
+
+def test_a_space_says_what_the_proposed_payment_brings():
+    """The joker would bring one point more; it isn't proposed."""
+    for table in rich_tables():
+        for choice in choices(scene(table)).all:
+            if choice.kind == "knock" and choice.most > points(choice.best):
+                board = UI.board(scene(table, chosen=f"from={choice.source}"))
+                assert f'data-n="+{points(choice.best)}"' in board
+                return
+    raise AssertionError("no joker adds a point")
+
+
+def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
+    found = 0
+    for table in rich_tables():
+        entries = [choice for choice in choices(scene(table)).all if choice.kind == "enter"]
+        for one, other in itertools.permutations(entries, 2):
+            if one.source == other.source and one.target != other.target:
+                some = scene(table, chosen=f"lane={one.source} cards={one.cards}")
+                does = Reader(UI.board(some)).buttons()[f"at-{other.target}"]["data-do"]
+                assert not does.startswith("ask "), does
+                found += 1
+    assert found > 10
 
 
 def test_spaces_bear_the_letters_that_cards_bear():
@@ -174,7 +234,7 @@ def test_an_empty_space_is_staged_by_a_tap_put_right_by_another_and_made_by_a_se
         for action in ("pass", f"reveal {session.turn}"):
             screen.act(action)
         made = len(session.match.entries)
-        for id in spaces(screen, "play (enter|move)")[:2]:
+        for id in spaces(screen, "stage (enter|move)")[:2]:
             screen.act(Reader(screen.frame().regions["table-board"]).buttons()[id]["data-do"])
             assert spaces(screen, "make") == [id] and len(session.match.entries) == made
         screen.act("make")
@@ -234,10 +294,8 @@ def test_the_end_celebrates_the_winners_and_lays_all_cards_open():
 
 
 EVENTS = {
-    ("entered", "0", "R2", "g2", "S"): "Ada enters by row 2 from the right and stops on g2 with 1 grey.",
-    ("entered", "1", "Tc", "c2", "*V"): (
-        "Bea enters by column c from the top and stops on c2 with the joker for violet."
-    ),
+    ("entered", "0", "R2", "g2", "S"): "Ada enters at g2 with 1 grey.",
+    ("entered", "1", "Tc", "c2", "*V"): ("Bea enters at c2 with the joker for violet."),
     ("moved", "1", "e5", "e8", "W"): "Bea moves from e5 to e8 with 1 white.",
     ("demolished", "2", "f1", "h1", "W*WV", "3"): (
         "Cleo demolishes the tower on h1 with 1 white, 1 violet and the joker for white: 3 points."
@@ -331,8 +389,8 @@ def test_the_phase_table_says_what_is_played_now():
 
 
 LABELS = {
-    "enter L1 K": "Ada: enter by row 1 from the left, to b1, with 1 black",
-    "enter Tc *S": "Ada: enter by column c from the top, to c7, with the joker for grey",
+    "enter L1 K": "Ada: enter at b1 with 1 black",
+    "enter Tc *S": "Ada: enter at c7 with the joker for grey",
     "move e5 f5 S": "Ada: move from e5 to f5 with 1 grey",
     "move e5 f5 *S": "Ada: move from e5 to f5 with the joker for grey",
     "demolish e5 e4 KW": "Ada: demolish the tower on e4 from e5 with 1 black and 1 white",

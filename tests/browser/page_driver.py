@@ -30,6 +30,8 @@ TWO, ALONE = PEOPLE[:2], (ADA, ROOK)
 
 HAND = "#table-hand [id^=card-]"
 """The cards of the hand that is shown."""
+STAGED = "#done, #make"
+"""The button that makes the staged move: of the action bar, or of the move itself."""
 
 STORED = """() => {
     try { return localStorage.getItem("table/match/" + location.hash.slice(1)); } catch { return null; }
@@ -299,7 +301,7 @@ class TouchDriver:
         game = saved_match(self.page).game if before else ANY
 
         def is_made() -> bool:
-            if does(self.page, "done").count():
+            if self.page.locator(STAGED).count():
                 return True
             if before:
                 return bool(self.page.evaluate(STORED) != before)
@@ -318,8 +320,8 @@ class TouchDriver:
         """Make a move; with `done` it is made for good where it is only staged."""
         for step in self.steps(move):
             self.touch(step)
-        if done and does(self.page, "done").count():
-            self.press("done")
+        if done and self.page.locator(STAGED).count():
+            self.press_at(STAGED)
 
     def end_turn(self, match: Match) -> None:
         """Make a match's staged move for good; play on sensibly while a turn of several moves continues."""

@@ -1,8 +1,8 @@
 """How a move is made on any game's screen: read what the page offers, press what continues with the move.
 
 The words of a move stand in the slots of its game's grammar, and a page offers `pick slot=word …`,
-`select slot=word …` and `play WORDS…` (see ui/session/selection.py). No game is known here, and no browser:
-a page is read by a function that returns what it offers.
+`select slot=word …`, `play WORDS…` and `stage WORDS…` (see ui/session/selection.py). No game is known here,
+and no browser: a page is read by a function that returns what it offers.
 """
 
 import time
@@ -22,6 +22,8 @@ READ = """() => [...document.querySelectorAll("#main [data-do]")]
     .filter(one => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true" && !one.disabled)
     .map(one => [one.dataset.do, one.id])"""
 """JavaScript that returns the offers of a page, in their order."""
+MAKES = ("play", "stage")
+"""The verbs of a complete move; what is staged is made by Done, or by the button `#make`."""
 PATIENCE = 120
 """Seconds to wait for what must come: machines that run tests are slow and shared, and a page repairs a start
 in which nothing comes for 45 seconds. How soon it comes is for benchmarks to measure."""
@@ -44,13 +46,13 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
     letter. Of several that choose as much it is the word that stands first in the move, for a screen may take
     the order of cards from the order in which they are chosen.
     """
-    complete = f"play {write_move(move)}"
+    complete = write_move(move)
     order = list(wanted)
     found: list[tuple[int, int, Offer, Pairs]] = []
     parts: list[tuple[int, int, Offer, Pairs]] = []
     for offer in offers:
         verb, *words = offer[0].split(" ")
-        if offer[0] == complete:
+        if verb in MAKES and " ".join(words) == complete:
             return offer, wanted
         if verb not in ("pick", "select") or not words:
             continue
@@ -87,7 +89,12 @@ def nearest(offers: list[Offer], move: Move) -> Offer | None:
         word = offer[0].rpartition(" ")[2]
         return not Counter(word) <= Counter(last), -len(word)
 
-    near = [offer for offer in offers if offer[0].rpartition(" ")[0] == " ".join(["play", *before])]
+    near = [
+        offer
+        for offer in offers
+        for verb in MAKES
+        if offer[0].rpartition(" ")[0] == " ".join([verb, *before])
+    ]
     return min(near, key=missing, default=None)
 
 
@@ -174,5 +181,5 @@ def presses(
             time.sleep(0.02)
         (action, id), chosen = found
         yield f'[id="{id}"]' if id else f'[data-do="{action}"]'
-        if action == f"play {write_move(move)}":
+        if action in [f"{verb} {write_move(move)}" for verb in MAKES]:
             return

@@ -28,6 +28,7 @@ from tests.browser.page_driver import (
 )
 from tests.games import ANY, SERVED
 from tests.playing import sensible
+from tests.ui.screens import at_table
 from ui.session import game_ui
 
 ESCAPES = """() => new MutationObserver((_, watch) => {
@@ -45,8 +46,9 @@ ESCAPES = """() => new MutationObserver((_, watch) => {
 def test_escape_while_a_move_is_shown_leads_the_focus_to_what_can_be_chosen(table):
     page = table()
     keys = Keys(page)
-    # Where a move is staged the button Done has the focus, and is gone.
-    game = next(game for game in SERVED if game_ui.by_name(game).INTERACTION.stages)
+    # Where a move is staged the button that makes it has the focus, and is gone.
+    tables = ((game, at_table("human", "computer", game=game)) for game in SERVED)
+    game = next(game for game, screen in tables if "stage " in screen.frame().regions["table-board"])
     match = match_of(ALONE, moves=len(shown_in_steps(game).entries) - 1, game=game)
     lay(page, match)
     page.evaluate(ESCAPES)
@@ -205,9 +207,11 @@ def nearest(keys: Keys, match: Match) -> Move:
 
     move = sensible(match)
     goal, ways = leads_to(move), []
-    offered = {does: id for does, id in keys.page.evaluate(keys.READ) if does.startswith("play ") and id}
+    offered = {
+        does: id for does, id in keys.page.evaluate(keys.READ) if does.startswith(("play ", "stage ")) and id
+    }
     for other in match.table.moves():
-        id = offered.get(f"play {write_move(other)}")
+        id = offered.get(f"play {write_move(other)}") or offered.get(f"stage {write_move(other)}")
         if id and leads_to(other) == goal:
             ways.append((len(keys.page.evaluate(WAY, f'[id="{id}"]') or ()), other))
     return min(ways)[1] if ways else move

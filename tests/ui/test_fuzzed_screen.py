@@ -46,8 +46,8 @@ KINDS = tables()
 MOST_MOVES = 80
 """Moves that a match in the storage has at most."""
 VERBS = (
-    *LATER_PAGES, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
-    "delete", "delete_aside", "export_aside", "menu", "setup", "seat", "players", "first",
+    *LATER_PAGES, "pick", "play", "stage", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open",
+    "export", "delete", "delete_aside", "export_aside", "menu", "setup", "seat", "players", "first",
     "option", "start", "again", "rematch", "set", "sort", "home", "back", "escape", "learn", "next",
     "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "later",
     "make_link", "copy_link", "share_link", "show_code", "paste_open", "paste_clipboard", "",

@@ -180,7 +180,7 @@ def what_asks_is_refused_by_the_rules(moment: Moment) -> None:
             if verb == "ask" and page.scene.selection.legal:
                 refused = moment.table.why_not(tuple(words))
                 assert refused is not None and refused.rule.startswith(KITS[moment.name].rules[0]), does
-            if verb == "play":
+            if verb in ("play", "stage"):
                 assert moment.table.why_not(tuple(words)) is None, does
 
 

@@ -152,7 +152,7 @@ def reached(table: Game, seat: int) -> dict[Move, int]:
         some = scene(table, seat, chosen=before.chosen, staged=move)
         for does in Reader("".join((ui.board(some), ui.hand(some), ui.panel(some)))).actions():
             verb, *words = does.split()
-            if verb == "play" and tuple(words) not in found:
+            if verb in ("play", "stage") and tuple(words) not in found:
                 found[tuple(words)] = presses
                 staged.append((before, tuple(words), presses + 1))
             elif verb in ("pick", "select"):

@@ -11,7 +11,6 @@ from ui.blox import board, hand, panel, pieces, scoreboard, words
 from ui.blox.view_model import FIRST_EVENTS, SIGNS
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
-from ui.session.interaction import Interaction
 from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _
@@ -20,8 +19,8 @@ from ui.text.i18n import N_, _
 class UI(GameUI[View]):
     """Blox.
 
-    A tap on a space stages the move that is meant (view_model.py), also where one person plays alone: spaces
-    are small, and nearly every move draws a card and so is never taken back.
+    A tap on a space only stages the move that is meant (view_model.py): spaces are small, and nearly every
+    move draws a card and so is never taken back. A second tap there makes it, or the button of a way to pay.
     """
 
     TITLE = N_("Blox")
@@ -35,7 +34,6 @@ class UI(GameUI[View]):
             [("own", N_("the board of this table"))],
         ),
     )
-    INTERACTION = Interaction(stages=True)
     MOVES = words.MOVES
     EVENTS = words.EVENTS
     RECAP = words.RECAP

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE, SPACES
+from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Event
 from ui.blox import pieces, scoreboard, view_model, words
@@ -161,9 +162,9 @@ def _label(shown: Space) -> str:
 
 
 def _badge(choice: Choice) -> Html:
-    """Return the card to play or the points to score."""
+    """Return the card to play, or the points that the proposed payment brings."""
     if choice.kind in ("demolish", "knock"):
-        return tag("span.bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
+        return tag("span.bx-badge", data_n=f"+{points(choice.best)}", aria_hidden="true")
     word = choice.cards
     return tag("span.bx-badge.bx-needs", pieces.chip("*" if "*" in word else word), aria_hidden="true")
 

@@ -6,7 +6,6 @@ from collections import Counter
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
-from game.notation import write_move
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import choices, from_hand
 from ui.kit import hand as kit
@@ -92,7 +91,7 @@ def _tap(scene: Scene[View], letter: str, more: bool) -> str:
         return held_out(scene.selection, letter, more)
     before = _held_out(scene)
     word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
-    return f"play {write_move(('change', word))}" if word else "select kind=change"
+    return view_model.stage_move(("change", word)) if word else "select kind=change"
 
 
 def held_out(selection: Selection, letter: str, more: bool) -> str:
@@ -100,7 +99,8 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
 
     All cards held out are one word of a move, so what else is chosen is weighed here: as much of it stays as
     goes with the cards. Where a pawn or a lane is chosen and a second card would be too many, it takes the
-    place of the first; one of the same colour would seem to do nothing, and is held out without the pawn.
+    place of the first. One more card may also begin a payment, which is completed then: else the pawn would
+    be let go, and a tap on it would let go of the cards.
     """
     before = from_hand(selection.word("cards"))
     word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
@@ -114,6 +114,12 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
                 pairs = (*(pair for pair in others if pair[0] in slots), ("cards", cards))
                 if selection.only(*pairs) is not selection:
                     return f"select {write_pairs(*pairs)}"
+        begun = [pair for pair in others if pair[0] in comes_from]
+        payments = {move[-1] for move in selection.legal_with(*begun) if "*" not in move[-1]}
+        fitting = [full for full in payments if full.count(letter) >= word.count(letter)]
+        if more and fitting:
+            cards = min(fitting, key=lambda full: ((Counter(word) - Counter(full)).total(), len(full), full))
+            return f"select {write_pairs(*begun, ('cards', cards))}"
     return f"select {write_pairs(('cards', word))}"
 
 

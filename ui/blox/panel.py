@@ -11,7 +11,7 @@ from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Move
 from ui.blox import pieces, view_model, words
-from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, staged_choice
+from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, stage_move, staged_choice
 from ui.kit.moves import move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -55,7 +55,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
             id="choose-nothing",
             aria_label=_("Choose something else"),
         ),
-        body,
+        tag("div.bx-choices", body),
         class_=classes("bx-panel", not chosen and "bx-at-rest"),
         role="group",
         aria_label=_("What can be done"),
@@ -131,7 +131,6 @@ def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
 def _change(scene: Scene[View]) -> Html:
     hand = view_model.in_order(scene.view["hands"][scene.view["turn"]])
     joker = not scene.view["jokers"][scene.view["turn"]]
-    every = ("change", hand)
     return join(
         tag("h2", _("Change cards")),
         tag(
@@ -140,16 +139,20 @@ def _change(scene: Scene[View]) -> Html:
             if joker
             else _("Choose the cards to discard."),
         ),
-        move_button(
-            scene,
-            every,
-            ngettext("All {number} card", "All {number} cards", len(hand)),
-            id="change-all",
-            look="bx-way",
-            aria_pressed="true" if scene.staged == every else "false",
-            data_next=None,
-        ),
+        items(_changed(scene, hand), class_="bx-ways"),
     )
+
+
+def _changed(scene: Scene[View], hand: str) -> list[Html]:
+    """Return the buttons that change cards: those chosen, and all of them."""
+    every = button(
+        stage_move(("change", hand)),
+        ngettext("All {number} card", "All {number} cards", len(hand)),
+        id="change-all",
+        class_="bx-way",
+        aria_pressed="true" if scene.staged == ("change", hand) else "false",
+    )
+    return [_exchange(scene, scene.staged[-1]), every] if scene.staged and scene.at_once else [every]
 
 
 def _exchange(scene: Scene[View], word: str) -> Html:
@@ -160,8 +163,9 @@ def _exchange(scene: Scene[View], word: str) -> Html:
         ("change", word),
         tag("span", text),
         pieces.paid(word),
-        look="bx-way",
-        id="exchange",
+        look="bx-way primary",
+        id="make" if scene.staged else "exchange",
+        data_deliberate=scene.at_once and word,
         label=_("{action}: {cards}").format(action=text, cards=words.cards(word)),
     )
 
@@ -213,10 +217,9 @@ def _chip(does: str, id: str, label: str, *drawn: object) -> Html:
 
 def _chips(scene: Scene[View], found: list[Choice], several: bool, look: str = "bx-row") -> Html:
     """Return choices as small buttons that stage them; where `several` pawns could, each says which one."""
-    agreeing = frozenset(scene.selection.agreeing)
     chips = (
         _chip(
-            stage(choice, agreeing),
+            stage(choice),
             f"deed-{choice.kind}-{choice.source}-{choice.target}",
             words.of_choice(words.LISTED, choice, scene.view, scene.names),
             _picture(scene, choice),
@@ -301,13 +304,20 @@ def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
 
 
 def ways(scene: Scene[View], choice: Choice) -> Html:
-    """Return all ways to pay for a choice as buttons that stage them; the staged one is pressed."""
+    """Return all ways to pay for a choice as buttons, with the action on the one that is proposed.
+
+    Where Done makes a staged move they only say how it is paid.
+    """
     word = scene.selection.word("cards")
     first = next((way for way in choice.ways if way == scene.staged or way[-1] == word), choice.best)
-    return items((_way(scene, way, way == first) for way in choice.ways), class_="bx-ways")
+    is_named = scene.at_once or scene.staged is None
+    if not is_named and len(choice.ways) == 1:
+        return tag("div.bx-ways", pieces.paid(choice.cards))
+    return items((_way(scene, way, way == first, is_named) for way in choice.ways), class_="bx-ways")
 
 
-def _way(scene: Scene[View], move: Move, first: bool) -> Html:
+def _way(scene: Scene[View], move: Move, first: bool, is_named: bool) -> Html:
+    staged = scene.staged == move
     scored = points(move)
     word = move[-1]
     label = _("{action} with {cards}").format(action=words.kind(move[0]), cards=words.cards(word))
@@ -316,14 +326,15 @@ def _way(scene: Scene[View], move: Move, first: bool) -> Html:
     return move_button(
         scene,
         move,
-        first and tag("span", words.kind(move[0])),
+        first and is_named and tag("span", words.kind(move[0])),
         pieces.paid(word),
         bool(scored) and tag("span.bx-plus", data_n=f"+{scored}", aria_hidden="true"),
-        look="bx-way",
-        id=f"way-{'-'.join(move).replace('*', 'joker')}",
+        look=classes("bx-way", first and is_named and "primary"),
+        id="make" if staged and scene.at_once else f"way-{'-'.join(move).replace('*', 'joker')}",
         label=label,
-        aria_pressed="true" if scene.staged == move else "false",
-        data_next=scene.staged is None,
+        aria_pressed=None if scene.at_once else "true" if staged else "false",
+        data_next=scene.staged is None or (scene.at_once and first),
+        data_deliberate=scene.at_once and move[1],
     )
 
 

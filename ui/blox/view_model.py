@@ -112,7 +112,7 @@ class Choices(NamedTuple):
     all: list[Choice]
     """Everything that can be done but for changing cards."""
     highlighted: list[Choice]
-    """Choices that agree with the selection; all of them where nothing is chosen."""
+    """Choices that agree with the selection, ways that do so first; all of them where nothing is chosen."""
     pinned: Choice | None
     """The one thing that is left, so that only its payment is to be settled."""
 
@@ -128,7 +128,11 @@ def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
     if not selection.chosen:
         return Choices(every, every, None)
     agreeing = set(selection.agreeing)
-    highlighted = [choice for choice in every if not agreeing.isdisjoint(choice.ways)]
+    highlighted = [
+        choice._replace(ways=tuple(sorted(choice.ways, key=lambda way: way not in agreeing)))
+        for choice in every
+        if not agreeing.isdisjoint(choice.ways)
+    ]
     target = selection.word("to")
     if target and not source(selection) and not selection.word("cards") and not selection.word("kind"):
         # No word of an entry names its space, but whoever chooses a space may come in by a lane too.
@@ -213,7 +217,6 @@ class Taps:
         self.scene = scene
         self.selection = scene.selection
         self.may = bool(scene.selection.legal)
-        self.agreeing = frozenset(scene.selection.agreeing) if scene.selection.chosen else frozenset()
         offered = choices(scene)
         self.all = offered.all
         self.pawns: dict[str, list[Choice]] = {}
@@ -260,8 +263,10 @@ class Taps:
             for choice in self.all
             if choice.target == space and selection.word("from") in ("", choice.source)
         ]
-        if selection.word("lane"):
-            others = [choice for choice in others if choice.kind in ("demolish", "knock")]
+        if lane := selection.word("lane"):
+            others = [
+                choice for choice in others if choice.kind in ("demolish", "knock") or choice.source == lane
+            ]
         if others:
             # What is chosen doesn't go with it, so the selection begins anew.
             moving = [choice for choice in others if choice.kind != "enter"]
@@ -274,7 +279,7 @@ class Taps:
         chosen = bool(self.selection.chosen)
         marked = chosen or any(choice.kind != "move" for choice in moving)
         return Tap(
-            f"pick to={space}" if several else stage(highlighted[0], self.agreeing),
+            f"pick to={space}" if several else stage(highlighted[0]),
             "aim" if chosen else "can" if marked else "",
             tuple(highlighted) if marked else (),
         )
@@ -286,7 +291,7 @@ class Taps:
             return Tap(only(selection, "kind"), "can")
         can = self.pawns.get(space, [])
         if can and len(can) == 1 and (selection.word("to") or selection.word("kind") == "build"):
-            return Tap(stage(can[0], self.agreeing), "can")
+            return Tap(stage(can[0]), "can")
         if can:
             return Tap(f"pick from={space}", "can")
         if selection.word("kind") == "build":
@@ -320,7 +325,7 @@ class Taps:
         if not self.may:
             return Tap(None)
         if len(highlighted) == 1:
-            return Tap(stage(highlighted[0], self.agreeing), "aim" if chosen else "can", tuple(highlighted))
+            return Tap(stage(highlighted[0]), "aim" if chosen else "can", tuple(highlighted))
         if highlighted or lane in self.open:
             return Tap(
                 f"pick lane={lane}", ("aim" if chosen else "can") if highlighted else "", tuple(highlighted)
@@ -328,10 +333,13 @@ class Taps:
         return Tap(f"ask enter {lane} ? ?")
 
 
-def stage(choice: Choice, agreeing: frozenset[Move] = frozenset()) -> str:
-    """Return the action that stages a choice, by one of the agreeing payments or the proposed one."""
-    way = next((way for way in choice.ways if way in agreeing), choice.best)
-    return f"play {write_move(way)}"
+def stage(choice: Choice) -> str:
+    """Return the action that stages a choice, paid as is proposed."""
+    return stage_move(choice.best)
+
+
+def stage_move(move: Move) -> str:
+    return f"stage {write_move(move)}"
 
 
 def staged_choice(scene: Scene[View]) -> Choice | None:

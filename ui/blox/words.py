@@ -27,18 +27,18 @@ def colour(letter: str) -> str:
 
 
 def letter(of: str) -> str:
-    """Return a colour's letter as printed on cards and blocks: K for K in English."""
+    """Return a colour's letter as printed on cards and blocks: Bk for K in English."""
     # Translators: the letter on cards and blocks of a colour, another one for each.
     return {
-        "K": pgettext("letter on a piece: black", "K"),
+        "K": pgettext("letter on a piece: black", "Bk"),
         "W": pgettext("letter on a piece: white", "W"),
-        "S": pgettext("letter on a piece: grey", "S"),
+        "S": pgettext("letter on a piece: grey", "Gy"),
         "V": pgettext("letter on a piece: violet", "V"),
     }[of]
 
 
 def card(of: str) -> str:
-    """Return the name of a card, beginning with its printed letter: `K, black`."""
+    """Return the name of a card, beginning with its printed letters: `Bk, black`."""
     return _("{letter}, {colour}").format(letter=letter(of), colour=colour(of))
 
 
@@ -151,7 +151,7 @@ def _owner(values: Values, view: View | None) -> int | None:
 # --- moves and events ---------------------------------------------------------------------------------------
 
 MOVES = {
-    "enter {lane} {cards}": N_("enter by {lane}, to {space}, with {cards}"),
+    "enter {lane} {cards}": N_("enter at {space} with {cards}"),
     "move {start} {space} {cards}": N_("move from {start} to {space} with {cards}"),
     "demolish {start} {space} {cards}": N_("demolish the tower on {space} from {start} with {cards}"),
     "build {space} {cards}": N_("build {blocks} on {space} with {cards}"),
@@ -160,7 +160,7 @@ MOVES = {
 }
 
 HEADLINES = {
-    "enter {lane} {space}": N_("Enter by {lane}, to {space}"),
+    "enter {lane} {space}": N_("Enter at {space}"),
     "move {start} {space}": N_("Move from {start} to {space}"),
     "demolish {start} {space}": N_("Demolish the {tower}"),
     "knock {start} {space}": N_("Knock out {pawn}"),
@@ -169,7 +169,7 @@ HEADLINES = {
 """Choices as headings."""
 
 LISTED = {
-    "enter {lane} {space} {blocks} {cards}": N_("{space}, by {lane}, for {cards}"),
+    "enter {lane} {space} {blocks} {cards}": N_("{space}, for {cards}"),
     "move {start} {space} {blocks} {cards}": N_("{space}, from {start}, for {cards}"),
     "demolish {start} {space} {blocks} {cards} {points}": N_("{space}, {tower}, from {start}: {points}"),
     "knock {start} {space} {blocks} {cards} {points}": N_("{space}, {pawn}, from {start}: up to {points}"),
@@ -177,7 +177,7 @@ LISTED = {
 """Choices in a list under the name of their kind."""
 
 EVENTS = {
-    "entered {name} {lane} {space} {cards}": N_("{name} enters by {lane} and stops on {space} with {cards}."),
+    "entered {name} {lane} {space} {cards}": N_("{name} enters at {space} with {cards}."),
     "moved {name} {start} {space} {cards}": N_("{name} moves from {start} to {space} with {cards}."),
     "demolished {name} {start} {space} {cards} {points}": N_(
         "{name} demolishes the tower on {space} with {cards}: {points}."

@@ -73,7 +73,7 @@ class GuidedTable(Table):
         if self._watches or self._is_stale:
             return drawn
         if self.session.staged is not None:
-            return drawn._replace(guided=("done",))
+            return drawn._replace(guided=("done", "make"))
         return drawn._replace(guided=tuple(self.course.step.highlighted) or ("next",))
 
     def _instruction(self, scene: Scene) -> tuple[str, Html | None]:

@@ -214,7 +214,9 @@ class Table(MatchPage):
         if session.wants_hint:
             return _("A hint is being worked out.")
         if session.staged is not None:
-            return _("Done makes the move, Undo takes it back.")
+            if session.asks_done:
+                return _("Done makes the move, Undo takes it back.")
+            return _("Tap the button to make the move, or choose another.")
         return _("The match is paused.") if self._is_held else ""
 
     def _awaited(self, names: tuple[str, ...]) -> str:
@@ -285,7 +287,7 @@ class Table(MatchPage):
     def _main_button(self) -> Html | None:
         """Draw the button for the next action: make the staged move, hand the tablet on, pause."""
         session = self.session
-        if session.staged is not None:
+        if session.staged is not None and session.asks_done:
             return button("done", _("Done"), class_="main-action primary")
         if session.handover.may_pass:
             name = self.names[session.turn]
@@ -390,6 +392,12 @@ class Table(MatchPage):
     def play(self, *words: str) -> None:
         if self._takes_move(words) and self.session.play(words):
             self._made()
+
+    @action("stage", str, rest=str)
+    def stage(self, *words: str) -> None:
+        """Show a move as it will stand, before it is made."""
+        if self._takes_move(words):
+            self.session.stage(words)
 
     @action("done")
     def done(self) -> None:

@@ -17,8 +17,6 @@ class Interaction(NamedTuple):
 
     instant: frozenset[str] = frozenset()
     """Kinds of moves that the last tap makes (or stages); others have a button."""
-    stages: bool = False
-    """True if moves are staged even for a single person: a tap may miss a small space."""
     spoken: tuple[Move, ...] = ()
     """Yes and no to a question that the game puts to one seat after the other; () where it asks none.
 

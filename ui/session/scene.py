@@ -69,6 +69,8 @@ class Scene(NamedTuple, Generic[V]):
     """Moves of other seats since the viewer last moved, oldest first: pairs of seat and events."""
     highlighted: frozenset[str] = frozenset()
     """Words of the notation that the reasons of a hint mention."""
+    at_once: bool = False
+    """True if the button of a move makes it; False if it stages the move, and Done makes it."""
     still: bool = False
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
 

@@ -68,6 +68,7 @@ def scene_of(session: Session, order: str) -> Scene:
         selection=session.selection,
         order=order if order in orders else orders[0] if orders else "",
         asked=session.asked_about,
+        at_once=not session.asks_done,
         hinted=hint.move if hint else (),
         gained=session.gained(),
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),

@@ -91,6 +91,11 @@ class Session:
         """True if the viewer may choose a move, in or out of turn."""
         return self.handover.viewer is not None and not self.is_over and not self.handover.waits
 
+    @property
+    def asks_done(self) -> bool:
+        """True if Done makes a staged move: where people share the screen, or by a setting."""
+        return self.handover.is_shared or self.ask_done
+
     def view(self) -> View:
         """Return the viewer's view, a spectator's without a viewer."""
         return self.match.table.view(self.handover.viewer)
@@ -178,18 +183,21 @@ class Session:
 
     def play(self, move: Move) -> Move | None:
         """Make or stage a complete move; return it if it was made."""
-        self.asked_about = None
-        self.refused = self.match.table.why_not(move)
-        if self.refused is not None or not self.may_choose:
-            return None
-        stages = self.handover.is_shared or self.ask_done or self.interaction.stages
-        if stages and move != self.interaction.closing:
-            self.staged = move
+        if not self.stage(move) or (self.asks_done and move != self.interaction.closing):
             return None
         self._make(move)
         if move == self.interaction.closing and self.handover.waits:
             self.pass_on()
         return move
+
+    def stage(self, move: Move) -> bool:
+        """Show a complete move as it will stand, or refuse it; return whether it is staged."""
+        self.asked_about = None
+        self.refused = self.match.table.why_not(move)
+        if self.refused is not None or not self.may_choose:
+            return False
+        self.staged = move
+        return True
 
     def done(self) -> Move | None:
         if self.staged is None or not self.may_choose:
