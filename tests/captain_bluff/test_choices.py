@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.captain_bluff import CaptainBluff
 from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.scenes import UI
 from tests.captain_bluff.test_session import at_table
@@ -139,16 +140,37 @@ def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
+def test_in_a_turn_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
     """A slip of the finger is no bluff: each move has a button of its own, also where it is the only one."""
     assert not UI.INTERACTION.instant
     for on in (moment.table for moment in moments(("captain-bluff", seats, {}))[::3]):
+        if on.position()["step"] == "setup":
+            continue
         things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *view_model.ACTIONS)
         for first in things:
             one = tapped(on, first)
             for second in things:
                 does = tap(one, second)
                 assert does.split()[0] in ("pick", "select", "ask"), f"{first}, then {second}: {does}"
+
+
+def test_a_card_laid_before_the_first_turn_takes_two_taps_in_either_order():
+    on = CaptainBluff.deal(2, {}, "two taps", 0)
+    card = on.hand(0)[0]
+    assert made(on, card, "3") == made(on, "3", card) == f"play origin 3 {card}"
+    on.play(("origin", "3", card))
+    other = on.hand(1)[0]
+    assert made(on, other, "3") == f"ask origin 3 {other}"
+    assert made(on, other, "2") == f"play origin 2 {other}"
+
+
+def test_a_tap_on_a_belt_with_a_delayed_flight_is_about_laying_it_there():
+    on = table("B1: A4 A5 up", "C1", hands=("A3 DF", "B2", "B3"))
+    assert chosen(on, "DF", "3") == ["belt 3", "card DF"]
+    verb, *move = made(on, "DF", "2").split()
+    refused = on.why_not(tuple(move))
+    assert verb == "ask" and refused is not None
+    assert say(refused).startswith("DF is never part of a placement")
 
 
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_shown():

@@ -326,14 +326,36 @@ def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
     assert str(pieces.event_piece(("ended", "0"))) == ""
 
 
-def test_what_is_remembered_are_hands_as_far_as_all_saw_them_and_the_discards():
+def test_known_cards_stand_at_their_seat_and_the_panel_has_the_discards_alone():
     on = table("B1", hands=("A5 A6", "B2 B3"), shown=("", "B3"), discards="C4 C5", buried="C5")
-    description = str(scoreboard.memory(scene(on, 0)))
-    assert re.findall(r"<dt>([^<]*)</dt>", description) == ["Bea", "Discards"]
-    assert cards_in(description) == {"B3", "C4"}
-    alone = table("B1", hands=("A5 A6", "B2 B3"), discards="C4")
-    assert re.findall(r"<dt>([^<]*)</dt>", str(scoreboard.memory(scene(alone, 0)))) == ["Discards"]
-    assert scoreboard.memory(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
+    drawn = UI.panel(scene(on, 0))
+    assert cards_in(UI.score(scene(on, 0))) >= {"B3"}
+    assert re.findall(r"<dt>([^<]*)</dt>", drawn) == ["Discards"]
+    assert cards_in(drawn) == {"C4"} and "1 face down" in drawn
+    assert scoreboard.discards(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
+
+
+def test_the_actions_give_way_once_a_card_or_a_belt_is_chosen():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 B9 CD", "B2", "B3"))
+    for chosen, given in (((), 5), ((("kind", "place"),), 5), ((("card", "A6"),), 0), ((("belt", "1"),), 0)):
+        assert UI.panel(scene(on, chosen=chosen)).count('id="kind-') == given, chosen
+    assert "kind-" not in UI.panel(scene(on, chosen=(("kind", "reverse"),)))
+
+
+def test_a_belt_says_in_the_panel_what_others_did_there():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
+    trails = ((1, (("looked", "1", "1"),)), (2, (("placed", "2", "1", "A4"),)), (1, (("looked", "1", "2"),)))
+    some = scene(on, chosen=(("belt", "1"),))._replace(trails=trails)
+    assert "Bea looks at the card above belt 1. Cleo places Amsterdam 4 on belt 1." in UI.panel(some)
+    assert re.findall(r'class="cb-trail" data-seat="(.)"', UI.board(some)) == ["1", "2", "1"]
+
+
+def test_an_airport_card_has_its_name_in_print_and_as_a_title():
+    on = table("B1", hands=("A5 CD", "B2", "B3"))
+    hand = UI.hand(scene(on))
+    assert hand.count('data-name="Change of Direction"') == 1
+    buttons = Reader(hand).buttons()
+    assert buttons["card-CD"]["title"] == "Change of Direction" and "title" not in buttons["card-A5"]
 
 
 def test_only_a_card_that_is_chosen_travels_from_the_hand():

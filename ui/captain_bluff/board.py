@@ -15,12 +15,12 @@ from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import initial
-from ui.text.sentences import capital
 
 
 def board(scene: Scene[View]) -> Html:
     moment = stage(scene)
-    return tag("section.cb-board", belts(scene), moment, aria_label=_("Table"))
+    planes = (pieces.sign("plane", "cb-plane", look) for look in ("cb-near", "cb-far"))
+    return tag("section.cb-board", *planes, belts(scene), moment, aria_label=_("Table"))
 
 
 LONG = 6
@@ -61,8 +61,8 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         pieces.post(belt.number),
         _above(scene, belt),
         _line(scene, belt),
-        _next(belt),
         trails(scene, belt.number),
+        _next(belt),
         scene.step is not None
         and _is_fresh(scene, belt, "closed")
         and tag("span.cb-shutter", pieces.flaps(_("CLOSED"))),
@@ -113,7 +113,7 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
     staged = kind in ("origin", "swap") and words[0] == belt.number
     laid = scene.step is not None and _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
     if belt.origin is None:
-        shown = tag("span.cb-tag.cb-no-card")
+        shown = tag("span.cb-tag.cb-no-card", pieces.sign("plane"))
     elif belt.origin == HIDDEN:
         asked = kind in ("check", "arrivals") and belt.number in words
         shown = pieces.back(asked and "staged", laid)
@@ -133,9 +133,9 @@ def _verdict(belt: Belt) -> str:
 
 
 def _line(scene: Scene[View], belt: Belt) -> Html:
-    """Return the line with its newest cards marked, or the text of an empty belt."""
+    """Return the line with its newest cards marked; where a belt waits for luggage, a place for it."""
     if not belt.words:
-        return tag("span.cb-line.cb-space", capital(words.space(belt)))
+        return tag("span.cb-line", bool(belt.origin) and tag("span.cb-tag.cb-no-card"))
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
     arrives = bool(scene.last("placed") or scene.last("reversed"))
@@ -176,7 +176,7 @@ def _newest(scene: Scene[View], belt: Belt) -> tuple[int, int]:
 def _next(belt: Belt) -> Html:
     """Return the sign at the end of the belt: direction, and the numbers that may follow."""
     if not belt.words:
-        return tag("span.cb-next.cb-idle")
+        return tag("span.cb-next")
     way = {1: "up", -1: "down", 0: "both"}[belt.line.way]
     return tag(
         "span.cb-next",
@@ -190,12 +190,7 @@ def _next(belt: Belt) -> Html:
 
 def trails(scene: Scene[View], number: str) -> Html | None:
     """Return the marks of other seats' last three events on a belt, the newest last."""
-    done = [
-        event
-        for _seat, events in scene.trails
-        for event in events
-        if event[0] in pieces.SIGNS and event[2:3] == (number,) and event[1] != str(scene.seat)
-    ]
+    done = view_model.done_by_others(scene, number)
     if scene.hidden or not done:
         return None
     return tag(

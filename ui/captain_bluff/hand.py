@@ -86,6 +86,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
         data_next=bool(highlighted) and not taps.card and scene.staged is None,
+        title=None if view_model.is_luggage(card) else words.card(card),
         style=pieces.travels(card) if chosen and scene.staged is None and not scene.still else None,
     )
 

@@ -43,13 +43,13 @@ def _choices(scene: Scene[View]) -> Html | None:
     card, belt = view_model.meant(scene)
     if taps.address:
         return reclaims(scene, taps, belt)
-    can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
+    can_act = bool(kinds) and scene.view["step"] == "act" and not (scene.view["acted"] or card or belt)
     if card:
         part = of_card(scene, taps, card, "" if taps.power else belt)
     elif belt:
         part = of_belt(scene, taps, belt)
     else:
-        part = join(tag("p.cb-hint", _hint(scene, taps)), scoreboard.memory(scene))
+        part = join(tag("p.cb-hint", _hint(scene, taps)), scoreboard.discards(scene))
     return join(
         can_act and actions(taps),
         "end" in kinds and _play(scene, ("end",), "primary"),
@@ -62,9 +62,7 @@ def _hint(scene: Scene[View], taps: Taps) -> str:
     if taps.action:
         return next_step(taps)
     if scene.view["step"] == "setup":
-        return _(
-            "A card from the hand, then a belt: the card lies face down above it, as its city of departure."
-        )
+        return _("The card lies face down above the belt. It says where the belt's luggage comes from.")
     if not scene.selection.legal:
         return wins
     if scene.view["acted"] and not taps.has_open_use:
@@ -127,9 +125,17 @@ def next_step(taps: Taps) -> str:
 # --- buttons of moves ---------------------------------------------------------------------------------------
 
 
-def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None) -> Html:
-    """Return a button that makes a complete move; `drawn` is seen on it in place of its words."""
+def _named(scene: Scene[View], move: Move) -> Html:
+    """Return a button with the name of an action or a card, for the chosen belt."""
+    card = view_model.CARD_OF.get(move[0])
+    return _play(scene, move, name=words.airport(card) if card else _(LABELS[move[0]]))
+
+
+def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, name: str = "") -> Html:
+    """Return a button that makes a complete move; `drawn` or `name` is seen on it in place of its words."""
     label: object = words.move_text(move, scene.view)
+    if name:
+        label = join(name, spoken(marks.label(f", {label}", scene.hinted == move)))
     if drawn is not None:
         drawing = tag("span.cb-drawing", drawn, aria_hidden="true")
         label = join(spoken(marks.label(str(label), scene.hinted == move)), drawing)
@@ -157,7 +163,7 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
         tag("h2", _("{card} on {belt}").format(card=name, belt=words.belt(belt)) if belt else name),
         (_chosen_move(scene) or _open_use(scene, taps)) if taps.power else None,
         _runs(scene, runs) if len(where) == 1 else None,
-        tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
+        tag("p", _("Choose a belt that glows to place it.")) if len(where) > 1 else None,
         _face_down(scene, taps, card, belt),
     )
 
@@ -186,30 +192,30 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
 
 
 def _runs(scene: Scene[View], moves: list[Move]) -> Html:
-    """Return the runs for one belt as buttons, those with a Round the World apart."""
-    plain = [move for move in moves if not any(word[:2] == "RW" for word in move)]
-    wild = [move for move in moves if move not in plain]
+    """Return the runs for one belt as buttons, those with a Round the World last."""
+    ordered = sorted(moves, key=lambda move: (any(word[:2] == "RW" for word in move), len(move), move))
+    buttons = (_shown(scene, move, view_model.as_laid(move, scene.view)) for move in ordered)
     return tag(
         "div.cb-runs",
         tag("h3", _("Place on {belt}").format(belt=words.belt(moves[0][1]))),
-        _run_buttons(scene, plain) if plain else None,
-        tag("h3", _("With Round the World")) if plain and wild else None,
-        _run_buttons(scene, wild) if wild else None,
+        items(buttons, class_="cb-move-buttons"),
     )
 
 
-def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
-    ordered = sorted(moves, key=lambda move: (len(move), move))
-    buttons = (_shown(scene, move, view_model.as_laid(move, scene.view)) for move in ordered)
-    return items(buttons, class_="cb-move-buttons")
-
-
 def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
-    return _play(scene, move, "cb-run", join(*map(pieces.small, cards)))
+    return _play(scene, move, "cb-run", scoreboard.grouped(cards))
 
 
-def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
-    """Return the ways to place a card face down: above a belt that has none, or in a swap."""
+def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | None:
+    """Return the ways to place a card face down on a belt: above one that has none, or in a swap.
+
+    Before a belt is chosen they are its tap, but for a card that is chosen for its open use.
+    """
+    if not (belt or taps.power):
+        text = _("Choose a belt with a dashed edge to lay it face down.")
+        if taps.is_setup:
+            text = _("Choose a belt to lay it face down.")
+        return tag("p", text) if taps.dark_belts else None
     found = [
         (heading, taps.moves(kind, card, belt))
         for kind, heading in (
@@ -218,10 +224,12 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
         )
         if taps.action in ("", kind)
     ]
-    return join(*(_posts(scene, heading, moves) for heading, moves in found if moves))
+    return join(*(_posts(scene, heading, moves, belt) for heading, moves in found if moves))
 
 
-def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
+def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Html:
+    if belt:
+        return tag("div.cb-move-buttons", _named(scene, moves[0]))
     return tag(
         "div.cb-posts",
         tag("h3", heading),
@@ -244,9 +252,9 @@ def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
     return tag(
         "section.cb-chosen",
         tag("h2", capital(words.belt(number))),
-        bool(moves) and items((_play(scene, move) for move in moves), class_="cb-move-buttons"),
+        bool(moves) and items((_named(scene, move) for move in moves), class_="cb-move-buttons"),
         _reclaim(scene, taps, number),
-        tag("p", ". ".join(parts), "."),
+        tag("p", ". ".join(parts), ". ", words.done(scene, number)),
         _what_else(taps, belt),
     )
 
@@ -304,7 +312,7 @@ def _answers(scene: Scene[View]) -> Html:
             data_next=scene.staged is None,
             data_deliberate=True,
         )
-        for move, look in ((("call",), "cb-call"), (("believe",), "primary"))
+        for move, look in ((("call",), "cb-call"), (("believe",), "cb-believe"))
     )
     return tag(
         "section.cb-question",

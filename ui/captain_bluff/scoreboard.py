@@ -1,10 +1,11 @@
 """The scoreboard, always in sight: cards and turn of each seat, pile and discards; and what all may remember.
 
-What all have seen go into a hand is public: a little of it stands here, all of it in `memory`, for the panel.
+What all have seen go into a hand is public, and stands at its seat.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from game.captain_bluff.serialize import View
@@ -69,7 +70,7 @@ def _seat(scene: Scene[View], seat: int) -> Html:
     )
 
 
-def grouped(cards: list[str]) -> Html:
+def grouped(cards: Iterable[str]) -> Html:
     """Return cards in their shortest form: a sign for each city, then its numbers."""
     parts = []
     for key, group in groupby(cards, lambda word: word[0] if view_model.is_luggage(word) else word):
@@ -77,7 +78,7 @@ def grouped(cards: list[str]) -> Html:
         if view_model.is_luggage(some[0]):
             printed = join(pieces.sign(f"city-{key}"), " ".join(word[1:] for word in some))
         else:
-            printed = join(pieces.sign(key), f"×{len(some)}" if len(some) > 1 else None)
+            printed = join(pieces.sign(key[:2]), key[2:] or (f"×{len(some)}" if len(some) > 1 else None))
         parts.append(tag("span", printed, class_=classes("cb-small", pieces.tone(some[0]))))
     return join(*parts)
 
@@ -108,22 +109,13 @@ def spoken_discards(view: View) -> Html | None:
     return spoken(": " + "; ".join(description)) if description else None
 
 
-# --- what all may remember ----------------------------------------------------------------------------------
-
-
-def memory(scene: Scene[View]) -> Html | None:
-    """Return the known cards of hands and discards; None without any."""
-    view = scene.shown
-    rows = [
-        _row(scene.names[seat], grouped(shown))
-        for seat in range(len(scene.names))
-        if (shown := view_model.known_cards(view, seat))
-    ]
-    cards, face_down = open_discards(view)
-    if cards or face_down:
-        rows.append(_row(_("Discards"), join(grouped(cards), tag("span.cb-note", face_down))))
-    # Who hears the page hears it beside each seat.
-    return tag("dl.cb-memory", *rows, aria_hidden="true") if rows else None
+def discards(scene: Scene[View]) -> Html | None:
+    """Return the discards as cards; None without any. Screen readers have them beside their number."""
+    cards, face_down = open_discards(scene.shown)
+    if not (cards or face_down):
+        return None
+    row = _row(_("Discards"), join(grouped(cards), tag("span.cb-note", face_down)))
+    return tag("dl.cb-memory", row, aria_hidden="true")
 
 
 def _row(name: str, *shown: object) -> Html:

@@ -4,8 +4,8 @@ Words of the grammar in their slots: `card` (put down first, or laid face down),
 the five actions or for the open use of an airport card. Placements take several cards and arrivals several
 belts, so that a second one would join the first; here each takes the other's place, but for the belts of
 arrivals.
-A tap that can lead nowhere asks the engine why not, about the move that it most likely means. No tap here
-makes a move, for hardly one can be taken back: a move is made by a button of its own in the panel.
+A tap that can lead nowhere asks the engine why not, about the move that it most likely means. In a turn no
+tap here makes a move, for hardly one can be taken back: a move is made by a button of its own in the panel.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
 from game.captain_bluff.lines import Line, fits, following, line_of
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN, Move, unaddressed, write_move
+from game.notation import HIDDEN, Event, Move, unaddressed, write_move
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Pair, Selection, write_pairs
 
@@ -93,6 +93,20 @@ def looked(scene: Scene[View]) -> list[str]:
     return [event[2] for event in scene.last("looked") if event[1] == str(scene.seat)]
 
 
+def done_by_others(scene: Scene[View], number: str) -> list[Event]:
+    """Return what other seats did on a belt since the viewer last moved, oldest first."""
+    return [
+        event
+        for _seat, events in scene.trails
+        for event in events
+        if event[0] in ON_A_BELT and event[2:3] == (number,) and event[1] != str(scene.seat)
+    ]
+
+
+ON_A_BELT = ("laid", "looked", "swapped", "closed", "called", "recovered", "reversed", "placed")
+"""Kinds of events of which the third word is a belt."""
+
+
 def proposes_belt(scene: Scene[View], number: str) -> bool:
     kind, *words = unaddressed(scene.hinted) or ("",)
     return number in (words if kind == "arrivals" else words[:1])
@@ -148,6 +162,11 @@ class Taps:
         """The open use of an airport card that is chosen, "" without one."""
         self.card = CARD_OF.get(kind, word if is_luggage(word) else word[:2])
         """The card of the hand that is chosen, as a card or by its open use; "" without one."""
+
+    @property
+    def is_setup(self) -> bool:
+        """True while each seat puts a card above a belt, before the first turn (CB-4)."""
+        return bool(self.selection.legal) and all(move[0] == "origin" for move in self.selection.legal)
 
     @property
     def has_open_use(self) -> bool:
@@ -213,6 +232,11 @@ class Taps:
         """
         pair = (BELT, number)
         action, card = self.action, self.card
+        if self.is_setup and card:
+            # Nothing else can be meant, and no slip of the finger gives anything away.
+            return self._play(("origin", number, card))
+        if self.power == "delay" and any(self.moves(kind, card, number) for kind in FACE_DOWN):
+            return self._choose((CARD, card), pair)
         if self.selection.word(KIND) == "arrivals":
             return f"pick {write_pairs(pair)}"
         if action in ("check", "close"):
@@ -235,6 +259,8 @@ class Taps:
         if power and action not in WITH_CARD and self.moves(power):
             return self._choose((KIND, power))
         belt = "" if self.selection.word(CARD) else self.selection.word(BELT)
+        if self.is_setup and belt:
+            return self._play(("origin", belt, card))
         if action == "swap" and belt:
             return self._choose_for(("swap", belt, card), (CARD, card))
         if belt and self.only_swaps(card, belt):
@@ -270,6 +296,10 @@ class Taps:
         """Return the action that chooses the open word of a move, or asks why the move is impossible."""
         return self._choose(pair) if move in self.selection.legal else self._ask(move)
 
+    def _play(self, move: Move) -> str:
+        """Return the action that makes a move, or asks why it is impossible."""
+        return f"play {write_move(move)}" if move in self.selection.legal else self._ask(move)
+
     def _ask(self, move: Move) -> str:
         who = self.address
         return f"ask {write_move((who, *move) if who else move)}"
@@ -279,10 +309,10 @@ class Taps:
         kind = self.selection.word(KIND)
         if kind in WITH_CARD:
             return (kind, number, card or ANY_CARD)
-        if kind:
+        if kind in ("check", "close", "reverse"):
             return (kind, number)
-        if any(move[0] == "origin" for move in self.selection.legal) and not self.moves("check"):
-            return ("origin", number, card or self.selection.legal[0][2])
+        if self.is_setup:
+            return ("origin", number, self.selection.legal[0][2])
         if POWERS.get(card) == "reverse":
             return ("reverse", number)
         return ("place", number, card) if card else ("check", number)

@@ -263,6 +263,15 @@ def target(scene: Scene[View], highlighted: str) -> str:
     return texts.get(action or power, "")
 
 
+def done(scene: Scene[View], number: str) -> str:
+    """Return what other seats did on a belt since the viewer last moved, in sentences."""
+
+    def say(field: str, values: Values) -> str:
+        return said(field, values, scene.names)
+
+    return " ".join(phrase(EVENTS, event, say) or "" for event in view_model.done_by_others(scene, number))
+
+
 # --- whose turn it is ---------------------------------------------------------------------------------------
 
 
@@ -294,9 +303,9 @@ def _choosing(scene: Scene[View], name: str) -> str:
     values = {"name": name, "card": card(chosen) if chosen else "", "belt": belt(number)}
     if scene.view["step"] == "setup":
         if chosen:
-            text = _("{name} puts {card} face down: above which belt?")
+            text = _("{name}'s turn. Choose a belt for {card}.")
         else:
-            text = _("{name} begins: which card goes above a belt?")
+            text = _("{name}'s turn. Choose a card to lay face down, then a belt.")
     elif taps.power:
         text = _("{name} plays {card}.")
     elif not chosen and taps.action:

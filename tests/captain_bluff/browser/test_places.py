@@ -44,7 +44,7 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
             assert outside(page, inner, outer) == [], size
         assert legible(page) == [], size
     stays("as it was laid")
-    for press in ("#kind-place", "#card-A15", "#belt-1", "#card-B2", "#kind-close", "#belt-2"):
+    for press in ("#kind-place", "#kind-close", "#card-A15", "#belt-1", "#card-B2", "#belt-2"):
         page.locator(press).click()
         stays(press)
     lies(page, BARE)
@@ -53,6 +53,26 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
     stays("the question")
     for size in each_size(page):
         assert outside(page, "#do-call, #do-believe", "#table-panel") == [], size
+
+
+def test_all_that_can_be_done_with_a_card_or_on_a_belt_is_in_sight_on_a_phone(table):
+    page = table("phone")
+    hands = ("A5 A7 A8 A9 B2 B5 B12 C1 C2 C6 RW CD AB", "A1 A2 B8 B9", "C10 C11 B10")
+    belts = "B7 1: A3 A4 A6 up", "C5 0: C9 C8 RW7 down", "", "B17 2", "A17 0: B3 B4 B6 up"
+    lay(page, Match("captain-bluff", FIVE[:3], "5", {}, 0, position(*belts, hands=hands)))
+    page.set_viewport_size(PHONE)
+    for press in (
+        "#card-A7",
+        "#belt-1",
+        "#card-CD",
+        "#card-CD",
+        "#card-A9",
+        "#belt-5",
+        "#card-A9",
+        "#belt-2",
+    ):
+        page.locator(press).click()
+        assert outside(page, "#table-panel .cb-panel", "#table-panel") == [], press
 
 
 def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, clean):
