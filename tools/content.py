@@ -1,8 +1,8 @@
 r"""Compiles content files, what a writer edits, into what the site reads (ui/text/content.py).
 
 They stand in ui/<game>/content/. Each is a member of one archive: that of its game where the table needs it
-(WITH_THE_TABLE), else the one that comes last; what is of no game comes first. A page of rules, rules.md,
-becomes JSON, for the site has no parser. Its Markdown:
+(WITH_THE_TABLE), else the one that comes last; what is of no game comes first, but for moods of birds.
+A page of rules, rules.md, becomes JSON, for the site has no parser. Its Markdown:
 
     A paragraph before the first heading says what the game is about; a picture there stands beside it.
 
@@ -87,11 +87,17 @@ def of_a_game(name: str) -> list[Path]:
 
 
 def of_first() -> list[Path]:
-    return [path for path in files() if path.parts[-3] not in GAMES]
+    return [path for path in files() if path.parts[-3] not in GAMES and not _is_mood(path)]
 
 
 def of_later() -> list[Path]:
-    return [path for path in files() if path.parts[-3] in GAMES and path.name not in WITH_THE_TABLE]
+    games = [path for path in files() if path.parts[-3] in GAMES and path.name not in WITH_THE_TABLE]
+    return [*games, *filter(_is_mood, files())]
+
+
+def _is_mood(path: Path) -> bool:
+    """Return True for what lies over a bird's calm face, which no first tap needs."""
+    return path.stem.endswith(("-thinking", "-pleased", "-caught"))
 
 
 def provide() -> None:

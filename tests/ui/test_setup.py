@@ -39,6 +39,7 @@ from ui.pages.setup_model import read_setup
 from ui.session.opponents import (
     BIRDS,
     OPPONENTS,
+    THINKING,
     bird_of,
     character_label,
     computer,
@@ -340,7 +341,7 @@ def test_without_a_computer_nothing_is_announced_opponents() -> None:
 def test_the_face_of_who_thinks_stands_beside_the_instruction_and_goes_with_the_turn() -> None:
     screen = at_table("human", "computer", first=1)
     while screen.session is not None and screen.session.turn == 1:
-        assert screen.frame().face == face("rook")
+        assert screen.frame().face == face("rook", THINKING)
         assert screen.frame().status == "Rook is thinking."
         play_one(screen)
     assert screen.frame().face == ""
@@ -357,7 +358,7 @@ def test_the_menu_and_the_end_tell_which_level_it_was_and_in_what_character() ->
         screen.act(action)
         if action == "back":
             play_to_the_end(screen)
-            assert str(face("lark")) in screen.frame().regions["main"]
+            assert str(face("lark")).removesuffix("</svg>") in screen.frame().regions["main"]
         assert "<strong>Zoe</strong>: Strong, bold" in screen.frame().regions["main"]
 
 

@@ -11,6 +11,7 @@ from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
+from ui.session.opponents import CAUGHT
 from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.session.scene import Scene
 from ui.text.i18n import N_
@@ -78,6 +79,7 @@ class UI(GameUI[View]):
         "passed": FOLLOWED,
         "over": STAGED,
     }
+    FEELINGS: ClassVar = {"scored {tile} {pleased}": CAUGHT, "claimed {pleased}": ""}
     JOINS: ClassVar = {
         **dict.fromkeys(FILLINGS, FILLINGS),
         **dict.fromkeys(DRAWS, DRAWS),

@@ -65,6 +65,7 @@ def _cubes_row(scene: Scene[View], seat: int) -> Row:
     is_own = seat == scene.seat
     return Row(
         join(
+            marks.face(scene, seat),
             tag("span.bc-who", scene.names[seat]),
             tag("span.bc-stars", *["★"] * trophies, aria_hidden="true"),
             spoken(f" ({words.trophies(trophies)})"),

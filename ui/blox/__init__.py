@@ -45,6 +45,10 @@ class UI(GameUI[View]):
         "knocked": STAGED,
         **dict.fromkeys(SIGNS, STAGED),
     }
+    FEELINGS: ClassVar = {
+        "built {pleased}": "",
+        "knocked {pleased} {start} {space} {cards} {caught}": "",
+    }
     JOINS: ClassVar = {
         "joker": FIRST_EVENTS,
         **dict.fromkeys(SIGNS, SIGNS),

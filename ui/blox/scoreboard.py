@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS, PAWNS
 from game.blox.serialize import View
 from ui.blox import pieces, view_model, words
+from ui.kit import marks
 from ui.kit.sheet import Cell, Row, table
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, spoken, tag
@@ -57,7 +58,12 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
         spoken(_("On turn: {seat}").format(seat=label) if turn else label),
         tag(
             "div.bx-seat-row",
-            tag("span.bx-who", pieces.pawn(seat, scene.names), tag("span.bx-name", scene.names[seat])),
+            tag(
+                "span.bx-who",
+                marks.face(scene, seat),
+                pieces.pawn(seat, scene.names),
+                tag("span.bx-name", scene.names[seat]),
+            ),
             tag(
                 "span",
                 tag("b", points),

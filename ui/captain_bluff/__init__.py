@@ -55,6 +55,7 @@ class UI(GameUI[View]):
     score_label = staticmethod(words.many)
     said = staticmethod(words.said)
     choosing = staticmethod(words.choosing)
+    feelings = staticmethod(words.feelings)
 
     miniature = staticmethod(board.miniature)
     score = staticmethod(scoreboard.score)

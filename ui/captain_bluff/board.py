@@ -239,6 +239,7 @@ def _question(scene: Scene[View], event: Event) -> Html:
         said = _("{name} calls {other}.").format(name=caller, other=scene.names[placed["by"]])
     city = (words.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
     return _hangs(
+        _faces(scene, placed["by"] if placed else None, int(event[1])),
         pieces.post(event[2]),
         tag("p.cb-said", said),
         tag("span.cb-turning", pieces.back("cb-large")),
@@ -263,6 +264,7 @@ def _taking(scene: Scene[View], event: Event) -> Html:
     cards = event[3:]
     said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
     return _hangs(
+        _faces(scene, int(event[1])),
         pieces.post(event[2]),
         tag("p.cb-said", said),
         tag(
@@ -281,6 +283,12 @@ def _end(scene: Scene[View]) -> Html:
     winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
     said = words.many(min(left)) if min(left) else _("no card left")
     return _hangs(*(pieces.flaps(name.upper()[: pieces.LONGEST]) for name in winners), tag("p.cb-said", said))
+
+
+def _faces(scene: Scene[View], *seats: int | None) -> Html | None:
+    """Return the faces of these seats, large."""
+    faces = [drawn for seat in seats if seat is not None and (drawn := marks.face(scene, seat))]
+    return tag("span.cb-faces", *faces) if faces else None
 
 
 def _hangs(*parts: object) -> Html:

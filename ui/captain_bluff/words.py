@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN, Move, unaddressed
+from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import view_model
 from ui.captain_bluff.view_model import Belt, is_luggage
+from ui.session.opponents import CAUGHT, PLEASED
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
@@ -185,6 +186,24 @@ MOMENTS = {
 def move_text(move: Move, view: View) -> str:
     """Return a move as written on its button."""
     return phrase(BUTTONS, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
+
+
+def feelings(events: tuple[Event, ...]) -> dict[int, str]:
+    """Return the moods after a call: who takes the cards is caught, the other one pleased.
+
+    Luggage that somebody takes back changes nothing.
+    """
+    found: dict[int, str] = {}
+    placer = caller = ""
+    for kind, *values in events:
+        if kind == "placed":
+            placer = values[0]
+        elif kind == "called":
+            caller = values[0]
+        elif kind == "took" and caller:
+            found = {int(seat): CAUGHT if seat == values[0] else PLEASED for seat in (placer, caller)}
+            caller = ""
+    return found
 
 
 # --- belts --------------------------------------------------------------------------------------------------

@@ -107,6 +107,10 @@ class GameUI(Generic[V]):
     JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """Kinds of the event before it with which an event makes one step, by its kind."""
 
+    FEELINGS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Events that change the faces of the seats {pleased} and {caught}, by pattern, each with the mood of all
+    others, "" for none; without any a staged event pleases its seat (ui/session/moods.py)."""
+
     def __init__(self, name: str) -> None:
         self.name = name
 
@@ -215,6 +219,10 @@ class GameUI(Generic[V]):
             return self.said(key, {key: value}, (), view) if key in self.HINT_FIELDS else value
         return _(self.word(key, value))
 
+    def feelings(self, events: tuple[Event, ...], /) -> dict[int, str] | None:
+        """Return the mood of each seat that isn't calm after the events of a turn; None to use FEELINGS."""
+        return None
+
     # --- drawings -------------------------------------------------------------------------------------------
 
     def sprite(self) -> Html:
@@ -245,7 +253,7 @@ class GameUI(Generic[V]):
         """Return the table except for scores and the viewer's hand; by default the view as nested lists."""
         from ui.default_game import view_table
 
-        return view_table.board(self.name, scene.shown, scene.names, scene.is_over)
+        return view_table.board(self.name, scene.shown, scene.names, scene.is_over, scene.faces)
 
     def hand(self, scene: Scene[V]) -> Html:
         """Return the viewer's hand; on a public page (`scene.hidden`) its backs.

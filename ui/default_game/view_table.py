@@ -9,7 +9,7 @@ from game import by_name
 from game.contract import Game, settle_options
 from game.notation import HIDDEN, View
 from ui.default_game.sentences import number, plain
-from ui.text.html import Html, classes, spoken, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
@@ -17,19 +17,23 @@ MANY_HIDDEN = 4
 """From so many hidden cards on a row shows one back with their number."""
 
 
-def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False) -> Html:
+Faces = tuple[Html | None, ...]
+"""As in `Scene.faces`."""
+
+
+def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False, faces: Faces = ()) -> Html:
     """Return the view as a region of its own, which can be scrolled by key."""
     has_hands = by_name(game).hand is not Game.hand
     return tag(
         "section",
-        lists(game, view, names, is_over),
+        lists(game, view, names, is_over, faces),
         class_=classes("dg-board", not has_hands and "dg-handless"),
         aria_label=_("Table"),
         tabindex="0",
     )
 
 
-def lists(game: str, view: View, names: tuple[str, ...], is_over: bool = False) -> Html:
+def lists(game: str, view: View, names: tuple[str, ...], is_over: bool = False, faces: Faces = ()) -> Html:
     """Return the view as a list of names and values; `turn` and lists by seat bear the players' names.
 
     `is_over`: the match has ended, so that `turn` says nothing and is left out.
@@ -42,7 +46,8 @@ def lists(game: str, view: View, names: tuple[str, ...], is_over: bool = False) 
         if key == "turn" and isinstance(value, int) and value in range(len(names)):
             drawn = tag("span.dg-name", names[value])
         elif key in by_seat and isinstance(value, list) and len(value) == len(names):
-            drawn = pairs(zip(names, value, strict=True), cards)
+            seats = map(join, faces or [None] * len(names), map(plain, names))
+            drawn = pairs(zip(seats, value, strict=True), cards)
         else:
             drawn = shown(value, cards)
         rows.append(tag("div.dg-field", tag("dt", capital(plain(key))), tag("dd", drawn)))
@@ -87,7 +92,7 @@ def shown(value: Any, cards: frozenset[str] = frozenset()) -> Html:
     return tag("ul.dg-cards", *(tag("li", word(one, cards)) for one in value if one != HIDDEN), pile)
 
 
-def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
+def pairs(items: Iterable[tuple[str | Html, Any]], cards: frozenset[str]) -> Html:
     """Return names with their values: in a row, or one a line where a value has parts of its own.
 
     A name whose value has names too stands above them.
@@ -96,7 +101,7 @@ def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
     rows = [
         tag(
             "div",
-            tag("dt", plain(str(key))),
+            tag("dt", key if isinstance(key, Html) else plain(str(key))),
             tag("dd", shown(value, cards)),
             class_=classes("dg-field", isinstance(value, dict) and bool(value) and "dg-group"),
         )

@@ -6,6 +6,9 @@ for the eye alone, because the sentence itself is read. The scene knows which th
 
 from __future__ import annotations
 
+from typing import Any
+
+from ui.session.scene import Scene
 from ui.text.html import Html, tag
 from ui.text.i18n import _
 
@@ -23,6 +26,11 @@ def light(highlighted: bool) -> Html | None:
 def new(is_new: bool) -> Html | None:
     """Return the mark of a card that came after its owner's last move."""
     return tag("i.new-mark", aria_hidden="true") if is_new else None
+
+
+def face(scene: Scene[Any], seat: int) -> Html | None:
+    """Return the face of the bird in a seat, decoration beside its name; None for a person."""
+    return scene.faces[seat] if scene.faces else None
 
 
 def label(text: str, proposed: bool = False, is_new: bool = False) -> str:

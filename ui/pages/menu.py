@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from game.match import Match
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, page_head
-from ui.session.opponents import bird_of, face, level_label
 from ui.session.opponents import description as words_of
+from ui.session.opponents import level_label
+from ui.session.scenes import faces_of
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
@@ -61,14 +62,15 @@ def _row(keys: tuple[str, ...], does: str) -> Html:
 
 
 def computers(match: Match) -> Html | None:
-    """Draw a list of the computers; None if there are none."""
+    """Draw a list of the computers, with their faces as of now; None if there are none."""
+    faces = faces_of(match, len(match.entries))
     lines = [
         tag(
             "li",
-            face(bird_of(seat)),
+            faces and faces[number],
             tag("span", tag("strong", shown(seat.name)), (words := words_of(seat)) and f": {words}"),
         )
-        for seat in match.seats
+        for number, seat in enumerate(match.seats)
         if seat.kind == "computer"
     ]
     return tag("ul.seated", *lines) if lines else None

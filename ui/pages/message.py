@@ -12,7 +12,6 @@ from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
 from ui.session import game_ui, scenes
-from ui.session.opponents import bird_of, face
 from ui.session.scenes import names_of
 from ui.session.session import Session
 from ui.session.turns import turns_of
@@ -181,7 +180,7 @@ def _newest(session: Session, new: list[Recap], most: int) -> Html:
     return button(
         f"news {new[0].moves.start}" if is_one else "recaps",
         *(
-            tag("span.recap", portrait(session.match, turn.seat), tag("span", turn.text))
+            tag("span.recap", portrait(session.match, turn.seat, turn.moves.stop), tag("span", turn.text))
             for turn in new[-shown:]
         ),
         shown < len(new) and tag("span.recap-more", f"+{len(new) - shown}"),
@@ -202,7 +201,11 @@ def _list(session: Session, turns: list[Recap]) -> Html:
     parts: list[Html] = []
     for title, look, is_new in ((_("Before that"), "earlier", False), (since, "", True)):
         rows = [
-            button(f"news {turn.moves.start}", portrait(session.match, turn.seat), tag("span", turn.text))
+            button(
+                f"news {turn.moves.start}",
+                portrait(session.match, turn.seat, turn.moves.stop),
+                tag("span", turn.text),
+            )
             for turn in turns
             if turn.is_new == is_new
         ]
@@ -212,9 +215,10 @@ def _list(session: Session, turns: list[Recap]) -> Html:
     return tag("section", tag("div", *parts), id="recaps", class_=look)
 
 
-def portrait(match: Match, seat: int) -> Html:
-    """Draw the face of a computer, or the piece of a person's seat."""
-    return face(bird_of(match.seats[seat])) or game_ui.by_name(match.game).seat_piece(seat, names_of(match))
+def portrait(match: Match, seat: int, number: int) -> Html:
+    """Draw the face of a bird as it was after a number of moves, or the piece of any other seat."""
+    faces = scenes.faces_of(match, number)
+    return (faces and faces[seat]) or game_ui.by_name(match.game).seat_piece(seat, names_of(match))
 
 
 def _why(session: Session) -> Html | None:

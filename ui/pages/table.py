@@ -16,7 +16,7 @@ from ui.pages.actions import action, number
 from ui.pages.page import Frame, MatchPage, Timer, heading
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
-from ui.session.opponents import bird_of, face
+from ui.session.opponents import THINKING, bird_of, face
 from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.session.scene import Scene
 from ui.session.scenes import scene_of
@@ -93,7 +93,11 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
                 *(
                     tag(
                         "li",
-                        tag("span.piece", message.portrait(match, turn.seat), aria_hidden="true"),
+                        tag(
+                            "span.piece",
+                            message.portrait(match, turn.seat, turn.moves.stop),
+                            aria_hidden="true",
+                        ),
                         tag("span", turn.text),
                     )
                     for turn in turns[-MOST_TURNS:]
@@ -194,7 +198,7 @@ class Table(MatchPage):
             return moment, None
         if session.is_thinking:
             bird = bird_of(session.match.seats[session.turn])
-            return _("{name} is thinking.").format(name=names[session.turn]), face(bird)
+            return _("{name} is thinking.").format(name=names[session.turn]), face(bird, THINKING)
         if session.turn not in session.handover.people:
             return self._awaited(names), None
         return self.ui.status(scene), None

@@ -14,6 +14,8 @@ from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import N_, _
 
+MOODS = "ui.session.moods"
+"""The module of the moods, which comes after the first tap."""
 FAIR = "fair"
 """Stands for a level in a set-up, never in a match: a fair match (fair_match.py)."""
 
@@ -45,9 +47,23 @@ def opponent(bird: str) -> Opponent | None:
     return next((one for one in OPPONENTS if one.bird == bird), None)
 
 
-def face(bird: str) -> Html | None:
-    """Return the picture of a bird, decoration beside its name; None for an unknown one."""
-    return content.drawing(f"ui/session/content/{bird}.svg", __name__) if bird in BIRDS else None
+THINKING, PLEASED, CAUGHT = "thinking", "pleased", "caught"
+"""The moods that a face can show; it is calm by default. Each is a drawing that lies over the calm face."""
+
+
+def face(bird: str, mood: str = "") -> Html | None:
+    """Return the picture of a bird, decoration beside its name; None for an unknown one.
+
+    It is calm as long as the drawing of its mood hasn't come.
+    """
+    if bird not in BIRDS:
+        return None
+    calm = content.drawing(f"ui/session/content/{bird}.svg", __name__)
+    try:
+        over = content.drawing(f"ui/session/content/{bird}-{mood}.svg", MOODS) if mood else None
+    except ImportError:
+        over = None
+    return Html(calm.removesuffix("</svg>") + over + "</svg>") if calm and over else calm
 
 
 def called(bird: str) -> str:

@@ -137,6 +137,11 @@ class Playback:
         return next((step.events for step, _ in self._steps if step.weight in (STAGED, STOPS)), ())
 
     @property
+    def unseen(self) -> int:
+        """The number of events that later steps will announce."""
+        return sum(len(events) for _, events in self._steps[1:]) if self.step is not None else 0
+
+    @property
     def news(self) -> tuple[Event, ...]:
         """The events announced with the current step."""
         return self._steps[0][1] if self.step is not None else ()

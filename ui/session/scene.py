@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 from game.notation import Event, Move, View
 from ui.session.playback import Step
 from ui.session.selection import Selection
+from ui.text.html import Html
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -71,6 +72,8 @@ class Scene(NamedTuple, Generic[V]):
     """Words of the notation that the reasons of a hint mention."""
     at_once: bool = False
     """True if the button of a move makes it; False if it stages the move, and Done makes it."""
+    faces: tuple[Html | None, ...] = ()
+    """The face of each seat, None for a person's (opponents.py); () without any."""
     still: bool = False
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
 

@@ -9,8 +9,10 @@ from game.match import Match
 from game.notation import View
 from game.players.hints import Hint, HintReason
 from ui.session import game_ui
+from ui.session.opponents import THINKING, bird_of, face
 from ui.session.scene import Scene
 from ui.session.session import Session
+from ui.text.html import Html
 from ui.text.i18n import _
 from ui.text.people import shown
 
@@ -51,6 +53,24 @@ def names_of(match: Match) -> tuple[str, ...]:
     return tuple(shown(seat.name) for seat in match.seats)
 
 
+def faces_of(match: Match, number: int, unseen: int = 0, thinking: int = -1) -> tuple[Html | None, ...]:
+    """Return the face of each seat after a number of moves, without the last `unseen` events; () without any.
+
+    The seat that is `thinking` shows nothing else, whatever it thinks of.
+    """
+    birds = [bird_of(seat) for seat in match.seats]
+    if not any(birds):
+        return ()
+    try:
+        from ui.session.moods import moods
+
+        felt = moods(match, number, unseen)
+    except ImportError:  # still loading
+        felt = {}
+    felt |= {thinking: THINKING}
+    return tuple(face(bird, felt.get(seat, "")) for seat, bird in enumerate(birds))
+
+
 def scene_of(session: Session, order: str) -> Scene:
     """Return the viewer's scene after all steps; a spectator's without a viewer.
 
@@ -63,7 +83,9 @@ def scene_of(session: Session, order: str) -> Scene:
         names_of(session.match),
     )
     orders = [word for word, _label in game_ui.by_name(match.game).orders()]
+    playback, thinks = session.playback, session.is_thinking and session.playback.step is None
     scene = Scene.of(match.table, viewer, names, session.fresh)._replace(
+        faces=faces_of(match, len(match.entries), playback.unseen, session.turn if thinks else -1),
         seat=(session.handover.people or (0,))[0] if viewer is None else viewer,
         selection=session.selection,
         order=order if order in orders else orders[0] if orders else "",
@@ -86,7 +108,8 @@ def public_scene(match: Match, seat: int | None, number: int, is_open: bool = Fa
     """
     table = match.table if number == len(match.entries) else match.at(number)
     fresh = match.entries[number - 1].events if number else ()
-    scene = Scene.of(table, None, names_of(match), fresh)._replace(seat=seat or 0)
+    scene = Scene.of(table, None, names_of(match), fresh)
+    scene = scene._replace(seat=seat or 0, faces=faces_of(match, number))
     if is_open and match.table.outcome():
         return scene._replace(view=table.position(), hidden=False)
     return scene

@@ -1,0 +1,104 @@
+"""Faces of the birds: what all have seen decides their moods, and nothing else."""
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+from game import NAMES, by_name
+from game.match import Match
+from tests.games import KITS
+from tests.ui.screens import SMALL, at_table, match_of, play_one, play_to_the_end, session_of
+from tests.ui.walked import drawn
+from ui.default_game import GameUI
+from ui.default_game.view_table import keys_by_seat
+from ui.session import game_ui, moods
+from ui.session.opponents import BIRDS, CAUGHT, PLEASED, THINKING, face
+from ui.session.scenes import faces_of, public_scene, scene_of
+from ui.session.turns import turns_of
+
+MOODS = (THINKING, PLEASED, CAUGHT)
+
+
+@cache
+def played(game: str) -> Match:
+    """Return a match of one person and as many computers as the game takes, played to its end."""
+    computers = ["computer"] * min(by_name(game).PLAYERS[-1] - 1, 4)
+    return session_of(play_to_the_end(at_table("human", *computers, game=game))).match
+
+
+def shown(match: Match, number: int, **more: int) -> tuple[object, ...]:
+    return faces_of(match, number, **more)
+
+
+def test_every_bird_has_every_mood_drawn_over_its_calm_face():
+    drawings = {face(bird, mood) for bird in BIRDS for mood in ("", *MOODS)}
+    assert len(drawings) == len(BIRDS) * 4
+    for bird in BIRDS:
+        calm = str(face(bird)).removesuffix("</svg>")
+        for mood in MOODS:
+            over = str(face(bird, mood))
+            assert over.startswith(calm) and over.endswith("</svg></svg>")
+            assert not re.search(r"url\(|<text|currentcolor|id=", over)
+    assert face("nobody", PLEASED) is None
+
+
+def test_a_face_is_calm_until_the_drawing_of_its_mood_has_come(monkeypatch):
+    monkeypatch.setattr("ui.session.opponents.MOODS", "ui.session.not_yet_here")
+    assert face("rook", CAUGHT) == face("rook")
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_mood_follows_what_all_have_seen(game):
+    """It is the same at any table that looks the same from outside, whatever lies face down and is dealt."""
+    match = played(game)
+    total = len(match.entries)
+    for number in range(0, total, max(1, total // 12)):
+        table = match.at(number)
+        other = match.until(number, {})
+        other.seed = "another"
+        other.table = table.determinize(table.view(0), 0, table.options, Random(7)) if table.BOX else table
+        assert shown(match.until(number, {}), number) == shown(other, number)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_moods_come_in_every_game_and_the_winners_are_pleased_at_its_end(game):
+    match = played(game)
+    total, winners = len(match.entries), match.table.outcome().winners
+    seen = {mood for number in range(total + 1) for mood in moods.moods(match, number).values()}
+    assert seen == {PLEASED, CAUGHT}
+    at_the_end = moods.moods(match, total)
+    assert at_the_end == {s: PLEASED if s in winners else CAUGHT for s in range(len(match.seats))}
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_is_still_to_be_shown_moves_no_face(game):
+    match = played(game)
+    for turn in turns_of(match):
+        for number in turn.moves[1:]:
+            last = len(match.entries[number].events)
+            assert shown(match, number + 1, unseen=last) == shown(match, number)
+
+
+def test_who_thinks_shows_nothing_else_and_the_face_stands_at_its_seat():
+    screen = at_table("human", "computer", game=SMALL)
+    while not session_of(screen).is_thinking:
+        play_one(screen)
+    session = session_of(screen)
+    scene = scene_of(session, "")
+    assert scene.faces == (None, face("rook", THINKING))
+    assert screen.frame().face == face("rook", THINKING)
+
+
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("ui_of", [game_ui.by_name, GameUI], ids=["its drawing", "the default"])
+def test_every_game_shows_the_faces_of_its_birds_and_none_of_people(ui_of, game):
+    match = played(game)
+    ui, scene = ui_of(game), public_scene(match, None, len(match.entries))
+    text = drawn(ui, scene)
+    if keys_by_seat(game):  # else the default screen has no line for a seat
+        assert all(str(drawing) in text for drawing in scene.faces[1:])
+    assert scene.faces[0] is None
+    people = ["human"] * len(match.seats)
+    assert 'class="face"' not in drawn(ui, public_scene(match_of(*people, game=game), None, 0))
