@@ -112,8 +112,12 @@ def test_a_fault_of_json_names_file_and_line(
 
 def test_what_the_guide_says_and_answers_and_each_task_are_for_translators() -> None:
     step = b'{"plays": ["lay 3"], "says": "Go.", "lit": ["row"], "moves": ["lay 4"], "wrong": {"5": "no"}}'
-    lesson = BytesIO(b'{"seed": "x", "found": "By a search.", "steps": [%s, {"says": "Well."}]}' % step)
-    assert [text for _, _, text, _ in content.sentences_of_a_lesson(lesson)] == ["Go.", "no", "Well."]
+    after = b'"praise": "Good.", "teaches": {"row": {"event": "laid .*", "says": "A row."}}'
+    lesson = BytesIO(
+        b'{"seed": "x", "found": "By a search.", "steps": [%s, {"says": "Well."}], %s}' % (step, after)
+    )
+    said = [text for _, _, text, _ in content.sentences_of_a_lesson(lesson)]
+    assert said == ["Go.", "no", "Well.", "Good.", "A row."]
     problems = BytesIO(b'{"id": "a", "goal": "Which one?"}\n{"id": "b", "goal": "Where?"}\n')
     assert [text for _, _, text, _ in content.sentences_of_problems(problems)] == ["Which one?", "Where?"]
 

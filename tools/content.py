@@ -125,10 +125,13 @@ def sentences(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, 
 def sentences_of_a_lesson(
     file: IO[bytes], *_: object, **__: object
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the guide's sentences and its answers: an extractor of Babel's."""
-    for step in json.load(file)["steps"]:
+    """Yield the guide's sentences and its answers, and what it says afterwards: an extractor of Babel's."""
+    lesson = json.load(file)
+    for step in lesson["steps"]:
         for text in (step["says"], *step.get("wrong", {}).values()):
             yield 1, None, text, []
+    for text in (lesson["praise"], *(teaching["says"] for teaching in lesson["teaches"].values())):
+        yield 1, None, text, []
 
 
 def sentences_of_problems(

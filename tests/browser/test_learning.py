@@ -12,9 +12,9 @@ from game.notation import read_move
 from tests.browser.axe import barriers
 from tests.browser.keyboard import Keys
 from tests.browser.page_driver import SERVED as SERVED_TAP
-from tests.browser.page_driver import TouchDriver, does, saved_match
+from tests.browser.page_driver import TouchDriver, does, place, saved_match
 from tests.browser.presses import Offer, presses
-from tests.browser.states import press_highlighted, spoken
+from tests.browser.states import lead_on, spoken
 from tests.games import KITS, SERVED
 from ui.session.lesson import AT, lesson_of
 from ui.session.problems import problems_of
@@ -44,9 +44,12 @@ def test_what_is_highlighted_leads_through_by_taps(table, game, size):
         assert page.evaluate(IN_SIGHT), f"{game} {step}: {page.locator(SAYS).inner_text()}"
         places = places or page.evaluate(PLACES)
         assert page.evaluate(PLACES) == places, "the guide moves nothing"
-        press_highlighted(TouchDriver(page))
+        lead_on(TouchDriver(page), game, step)
     lesson = lesson_of(game)
     assert steps == set(range(1, len(lesson.steps) + 1))
+    expect(page.locator("h1")).to_have_text("You know the game.")
+    TouchDriver(page).press("play_on")
+    expect(place(page, "table")).to_have_count(1)
     assert AT not in saved_match(page).extra
     expect(page.locator("#hint")).to_be_visible()
 
@@ -55,16 +58,21 @@ def test_the_focus_is_led_through_by_keyboard(table, axe):
     page, game = table("desktop"), TAUGHT[0]
     Keys(page).press(f"learn {game}")
     assert spoken(page) == 1
+    expect(page.locator("#live")).to_contain_text("Step")
     axe(page)
     Keys(page).press_at("#next")
     steps = {1}
     while step := spoken(page):
         steps.add(step)
-        expect(page.locator("#next:focus, [data-guided]:focus")).to_have_count(1)
-        page.keyboard.press("Enter")
+        expect(page.locator("#next:focus, [data-guided]:focus").first).to_be_visible()
+        if step == len(lesson_of(game).steps):
+            lead_on(Keys(page), game, step)
+        else:
+            page.keyboard.press("Enter")
         page.evaluate(SERVED_TAP)
+    expect(page.locator("h1:focus")).to_have_text("You know the game.")
+    axe(page)
     assert len(steps) == len(lesson_of(game).steps)
-    expect(page.locator("#live")).to_contain_text("Step")
 
 
 POSED = [game for game in SERVED if problems_of(game)]

@@ -32,7 +32,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
             74 * place + 12,
             seat,
             0 if seat in outcome.winners else max(1, ranks.index(outcome.scores[seat])),
-            outcome.scores[seat],
+            view["points"][seat],
             people[seat],
         )
         for place, seat in enumerate(row)

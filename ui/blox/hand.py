@@ -28,7 +28,8 @@ def hand(scene: Scene[View]) -> Html:
         for letter in COLOURS
         for number in range(held.count(letter))
     ]
-    joker = _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene))
+    id = None if scene.still else "joker"
+    joker = _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene), id)
     return kit.hand(scene, [*cards, joker], class_="bx-hand")
 
 
@@ -123,7 +124,7 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
     return f"select {write_pairs(('cards', word))}"
 
 
-def _joker(up: bool, used: bool, hinted: bool) -> Html:
+def _joker(up: bool, used: bool, hinted: bool, id: str | None) -> Html:
     label = _("Joker, face up") if up else _("Joker, used: changing cards turns it up")
     return tag(
         "div",
@@ -131,6 +132,7 @@ def _joker(up: bool, used: bool, hinted: bool) -> Html:
         tag("span.bx-joker-word", _("Joker"), aria_hidden="true"),
         spoken(marks.label(label, hinted)),
         marks.hint(hinted),
+        id=id,
         class_=classes(
             "bx-card",
             "bx-joker-card",

@@ -1,7 +1,7 @@
-"""The table during a lesson (ui/session/lesson.py).
+"""The table during a lesson (ui/session/lesson.py), the lesson's end, and the match after it.
 
 The lesson's sentence takes the place of the instruction. A tap that the lesson doesn't expect is answered and
-changes nothing. After the lesson the match continues at the common table.
+changes nothing. After the lesson the match continues; what happens for the first time is explained once.
 """
 
 from __future__ import annotations
@@ -9,20 +9,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from game.contract import Outcome
 from game.match import Match
 from game.notation import Move, slots
 from game.reasons import Reason
 from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.page import Frame
+from ui.pages.end import PAPERS
+from ui.pages.page import Frame, MatchPage
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
-from ui.session.lesson import Progress, lesson_of, progress
+from ui.session.lesson import TAUGHT, Progress, Teaching, lesson_of, progress, teachings
 from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.notices import Notice
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -41,12 +44,94 @@ def new_match(game: str, settings: Settings) -> Match:
     return lesson.begin(person, computer)
 
 
-def table_of(screen: Screen) -> Table:
-    """Return the page of a match saved in its lesson: guided if it still follows it."""
+def table_of(screen: Screen) -> MatchPage:
+    """Return the page of a match saved in its lesson, at its end, or after it."""
     session = screen.matches.session
     assert session is not None
     course = progress(session.match)
-    return Table(screen) if course is None else GuidedTable(screen, course)
+    if course is None:
+        return FirstMatch(screen) if TAUGHT in session.match.extra else Table(screen)
+    if course.is_done and session.playback.step is None:
+        return LessonEnd(screen, course)
+    return GuidedTable(screen, course)
+
+
+class LessonEnd(MatchPage):
+    """The end of a lesson: a word of praise, and what to do next."""
+
+    def __init__(self, screen: Screen, course: Progress) -> None:
+        super().__init__(screen)
+        self.course = course
+
+    def regions(self) -> dict[str, Html]:
+        game = self.match.game
+        # The game's own picture of a winner, of the person alone.
+        learned = Outcome((0,), (0,), "")
+        return {
+            "bar": join(button("home", _("Home"), class_="quiet"), tag("p.bar-title", self.title())),
+            "main": tag(
+                "div.end",
+                tag(
+                    "div.end-head",
+                    self.session.playback.has_begun and PAPERS,
+                    tag(
+                        "div.end-picture",
+                        self.ui.celebration(self.match.table.position(), learned, self.names[:1]),
+                        aria_hidden="true",
+                    ),
+                    tag("h1", _("You know the game."), id="heading", tabindex="-1"),
+                    tag("p", _(self.course.lesson.praise)),
+                    tag(
+                        "div.end-actions",
+                        button("play_on", _("Play on"), class_="primary", data_deliberate=True),
+                        button(f"setup {game}", _("New match")),
+                        button(f"rules {game}", _("Rules")),
+                    ),
+                ),
+            ),
+        }
+
+    @action("play_on")
+    def play_on(self) -> None:
+        """Continue the lesson's match, now a free one."""
+        self.course.end()
+        self.screen.matches.keep()
+        self.screen.show_match()
+
+    @action("escape")
+    def escape(self) -> None:
+        pass  # the key may have been meant for a step of the last move
+
+
+class FirstMatch(Table):
+    """The match after its lesson. What happens for the first time is explained, once."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.read = len(self.match.entries)
+        """The number of moves that have been searched for something to teach."""
+
+    def frame(self) -> Frame:
+        # Only here is it known that a move has been shown completely, a computer's or one's own.
+        if not self.session.playback.is_behind:
+            self._teach()
+        return super().frame()
+
+    def _teach(self) -> None:
+        lesson, taught = lesson_of(self.match.game), self.match.extra[TAUGHT]
+        entries = self.match.entries
+        unread, self.read = entries[self.read :], len(entries)
+        if lesson is None or not isinstance(taught, list):
+            return
+        found = [each for entry in unread for each in teachings(lesson, taught, entry)]
+        for name, teaching in dict(found).items():
+            taught.append(name)
+            self._tell(name, teaching)
+        if found:
+            self.screen.matches.keep_notes()
+
+    def _tell(self, name: str, teaching: Teaching) -> None:
+        self.screen.notices.add(lambda: Notice(f"taught-{name}", _(teaching.says), page=self.name()))
 
 
 class GuidedTable(Table):
@@ -66,12 +151,13 @@ class GuidedTable(Table):
     @property
     def _watches(self) -> bool:
         """True while the computer plays or its moves are shown."""
-        return self.session.playback.is_behind or self.course.prepared() is not None
+        return self.session.playback.is_behind or self.course.is_done or self.course.prepared() is not None
 
     def frame(self) -> Frame:
-        drawn = super().frame()._replace(waits=self._watches, guides_to_all=self.course.explains)
+        drawn = super().frame()._replace(waits=self._watches)
         if self._watches or self._is_stale:
             return drawn
+        drawn = drawn._replace(guides_to_all=self.course.explains or self.course.step.is_free)
         if self.session.staged is not None:
             return drawn._replace(guided=("done", "make"))
         return drawn._replace(guided=tuple(self.course.step.highlighted) or ("next",))
@@ -93,7 +179,8 @@ class GuidedTable(Table):
         return " ".join(filter(None, (message.answer(self.session), numbered)))
 
     def _mark(self) -> Html:
-        number, all = self.course.at + 1, len(self.course.lesson.steps)
+        all = len(self.course.lesson.steps)
+        number = min(self.course.at + 1, all)
         return tag(
             "span.bar-mark.guide-count",
             tag("span", f"{number}/{all}", aria_hidden="true"),
@@ -111,8 +198,7 @@ class GuidedTable(Table):
     def _main_button(self) -> Html | None:
         if self._watches or self.session.staged is not None or not self.course.explains:
             return super()._main_button()
-        label = _("Play on") if self.course.is_last else _("Next")
-        return button("next", label, class_="main-action primary", data_deliberate=self.course.is_last)
+        return button("next", _("Next"), class_="main-action primary")
 
     # --- the computer ---------------------------------------------------------------------------------------
 
@@ -126,14 +212,30 @@ class GuidedTable(Table):
         move = self.course.prepared()
         if move is None or self.session.playback.step is not None:
             super().tick()
+            self._finish()
         else:
             self.session.computer_plays(move)
             self._made()
+
+    def skip_steps(self) -> None:
+        super().skip_steps()
+        self._finish()
+
+    def _made(self) -> None:
+        super()._made()
+        self._finish()
+
+    def _finish(self) -> None:
+        """Go to the end of the lesson once its last move has been shown."""
+        if self.course.is_done and self.session.playback.step is None and self.screen.page is self:
+            self.screen.show_match()
 
     # --- taps -----------------------------------------------------------------------------------------------
 
     def _leads(self, selection: Selection) -> bool:
         """Return True if a selection can become an expected move."""
+        if self.course.step.is_free:
+            return True
         chosen, expected = Counter(selection.chosen), self.course.expected()
         complete = selection.complete()
         if complete is not None and selection.is_settled() and complete not in expected:
@@ -146,9 +248,9 @@ class GuidedTable(Table):
         if wrong is not None:
             reason = Reason(wrong)
         elif self._watches:
-            reason = Reason("the table waits until the computer has played")
+            reason = Reason("the table is waiting for the computer's move")
         elif self.course.explains:
-            reason = Reason("soon: Next goes on from here")
+            reason = Reason("in a moment: Next takes you on from here")
         else:
             reason = Reason("that is allowed too; now take what is framed")
         self.session.refuse(reason)
@@ -168,7 +270,7 @@ class GuidedTable(Table):
         refusal = table.why_not(move)
         if refusal is not None:
             self.session.refuse(refusal)
-        elif table.canonical(move) in self.course.expected():
+        elif self.course.step.is_free or table.canonical(move) in self.course.expected():
             return super()._takes_move(move)
         else:
             self._answer(move)
@@ -184,15 +286,12 @@ class GuidedTable(Table):
 
     @action("next")
     def next(self) -> None:
-        """Go to the next step, after one that explains; after the last one leave the lesson."""
-        if self._is_stale or not self.course.explains:
-            return
-        self.session.take_back()
-        if self.course.is_last:
-            self.skip()
-        else:
+        """Go to the next step, after one that explains."""
+        if not self._is_stale and self.course.explains:
+            self.session.take_back()
             self.course.advance()
             self.screen.matches.keep()
+            self._finish()
 
     @action("skip")
     def skip(self) -> None:

@@ -181,9 +181,9 @@ class Screen:
             )
             self.page = End(self) if is_ended else self._table(self.session.match.extra)
 
-    def _table(self, extra: Mapping[str, object]) -> Table:
+    def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; lessons and problems have tables of their own."""
-        if "guide" in extra:
+        if "guide" in extra or "taught" in extra:
             from ui.pages.guided_table import table_of
 
             return table_of(self)

@@ -7,18 +7,21 @@ the match alone, so a reload continues the lesson. Drawing and taps: ui/pages/gu
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.match import Match, Seat
+from game.match import Entry, Match, Seat
 from game.notation import Move, read_move
 from game.players.levels import LEVELS
 from ui.text import content
 
 AT = "guide"
-"""Key of a save with the index of the step of a guided match."""
+"""Key of a save with the index of the step of a guided match; the number of steps at its end."""
+TAUGHT = "taught"
+"""Key of a save, from the end of its lesson on, with the names of what has been taught since."""
 
 
 class Step(NamedTuple):
@@ -35,6 +38,16 @@ class Step(NamedTuple):
     wrong: Mapping[str, str] = MappingProxyType({})
     """Answers to legal moves that aren't expected: clauses by a word of the move; the first that fits
     counts."""
+    is_free: bool = False
+    """True if the person makes any legal move: a real choice, the last step of a lesson."""
+
+
+class Teaching(NamedTuple):
+    """A sentence for the first time that something happens in the match after a lesson."""
+
+    event: str
+    """A pattern of public events, as their words with blanks between."""
+    says: str
 
 
 class Lesson(NamedTuple):
@@ -45,6 +58,10 @@ class Lesson(NamedTuple):
     found: str
     """Requirements that the seed was chosen for."""
     steps: Sequence[Step]
+    praise: str
+    """A sentence at the end."""
+    teaches: Mapping[str, Teaching]
+    """What is taught afterwards, by name."""
 
     def begin(self, person: str, computer: str) -> Match:
         """Return the match at its first step: practice from the beginning, never counted."""
@@ -59,7 +76,9 @@ def lesson_of(game: str) -> Lesson | None:
     if text is None:
         return None
     fields = json.loads(text)
-    return Lesson(game, **fields | {"steps": [Step(**step) for step in fields["steps"]]})
+    fields["steps"] = [Step(**step) for step in fields["steps"]]
+    fields["teaches"] = {name: Teaching(**teaching) for name, teaching in fields["teaches"].items()}
+    return Lesson(game, **fields)
 
 
 class Progress:
@@ -72,11 +91,16 @@ class Progress:
 
     @property
     def at(self) -> int:
-        """The index of the step that is under way."""
+        """The index of the step that is under way; the number of steps at the end of the lesson."""
         at: int = self.match.extra[AT]
-        while self.lesson.steps[at].moves and len(self.match.entries) >= self._begins[at + 1]:
+        steps = self.lesson.steps
+        while at < len(steps) and _moves(steps[at]) and len(self.match.entries) >= self._begins[at + 1]:
             at += 1
         return at
+
+    @property
+    def is_done(self) -> bool:
+        return self.at == len(self.lesson.steps)
 
     @property
     def step(self) -> Step:
@@ -85,6 +109,8 @@ class Progress:
     def prepared(self) -> Move | None:
         """Return the computer's next move before this step's sentence, None after the last one."""
         at = self.at
+        if at == len(self.lesson.steps):
+            return None
         plays, played = self.lesson.steps[at].plays, len(self.match.entries) - self._begins[at]
         return read_move(plays[played]) if played < len(plays) else None
 
@@ -97,17 +123,15 @@ class Progress:
     @property
     def explains(self) -> bool:
         """True if the person only reads now and then advances."""
-        return not self.step.moves and self.prepared() is None
-
-    @property
-    def is_last(self) -> bool:
-        return self.at == len(self.lesson.steps) - 1
+        return not _moves(self.step) and self.prepared() is None
 
     def advance(self) -> None:
         self.match.extra[AT] = self.at + 1
 
     def end(self) -> None:
-        self.match.extra.pop(AT, None)
+        """Leave the lesson: what it hasn't shown is taught as it happens."""
+        del self.match.extra[AT]
+        self.match.extra[TAUGHT] = []
 
     def back(self) -> int:
         """Go one step back, if there is one; return the number of moves to take back for it."""
@@ -120,7 +144,7 @@ class Progress:
 def progress(match: Match) -> Progress | None:
     """Return the progress of a match; None if it isn't, or is no longer, part of its game's lesson."""
     at, lesson = match.extra.get(AT), lesson_of(match.game)
-    if lesson is None or not isinstance(at, int) or not 0 <= at < len(lesson.steps):
+    if lesson is None or not isinstance(at, int) or not 0 <= at <= len(lesson.steps):
         return None
     return Progress(lesson, match) if _fits(lesson, match, at) else None
 
@@ -129,8 +153,13 @@ def _begins(lesson: Lesson) -> list[int]:
     """Return the number of moves made before each step, and at the end that of the lesson."""
     begins = [0]
     for step in lesson.steps:
-        begins.append(begins[-1] + len(step.plays) + bool(step.moves))
+        begins.append(begins[-1] + len(step.plays) + _moves(step))
     return begins
+
+
+def _moves(step: Step) -> bool:
+    """Return True if the person moves in a step."""
+    return bool(step.moves) or step.is_free
 
 
 def _fits(lesson: Lesson, match: Match, at: int) -> bool:
@@ -142,15 +171,23 @@ def _fits(lesson: Lesson, match: Match, at: int) -> bool:
     script = [choice for step in lesson.steps for choice in _choices(step)]
     made = [entry.move for entry in match.entries]
     begins = _begins(lesson)
-    reaches = at + 1
+    reaches = min(at + 1, len(lesson.steps))
     while reaches < len(lesson.steps) and lesson.steps[reaches - 1].moves:
         reaches += 1
     return begins[at] <= len(made) <= begins[reaches] and all(
-        move in [match.table.canonical(read_move(text)) for text in choice]
+        not choice or move in [match.table.canonical(read_move(text)) for text in choice]
         for move, choice in zip(made, script, strict=False)
     )
 
 
 def _choices(step: Step) -> list[Sequence[str]]:
-    """Return the accepted moves for each move of a step, in order."""
-    return [*([move] for move in step.plays), *([step.moves] if step.moves else [])]
+    """Return the accepted moves for each move of a step, in order; () where any will do."""
+    return [*([move] for move in step.plays), *([step.moves] if _moves(step) else [])]
+
+
+def teachings(lesson: Lesson, taught: Sequence[str], entry: Entry) -> Iterator[tuple[str, Teaching]]:
+    """Yield what a move teaches that hasn't been taught yet, by name."""
+    events = [" ".join(event) for event in entry.events]
+    for name, teaching in lesson.teaches.items():
+        if name not in taught and any(re.match(teaching.event, event) for event in events):
+            yield name, teaching

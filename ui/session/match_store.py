@@ -79,9 +79,11 @@ class MatchStore:
         return self.session is not None and "problem" in self.session.match.extra
 
     def is_lesson(self, id: str) -> bool:
-        """Return True if a saved match was left in its lesson."""
+        """Return True if a saved match was left in its lesson, or after it."""
         text = self.saved.text(id) or ""
-        return '"guide"' in text and not isinstance(data := save.header(text), Reason) and "guide" in data
+        if '"guided"' not in text or isinstance(data := save.header(text), Reason):
+            return False
+        return "guide" in data or "taught" in data
 
     def take(self, text: str, page: str, reading: save.Reading | None = None) -> bool:
         """Replay a match from a file, put it on the table and save it; return whether the file holds one.
@@ -95,7 +97,7 @@ class MatchStore:
         self.notices.drop("import")
         if "winners" in match.extra and "changed" in match.extra:
             match.extra.setdefault("ended", match.extra["changed"])
-        for key in ("guide", "problem"):
+        for key in ("guide", "taught", "problem"):
             match.extra.pop(key, None)
         self.sit_down(match, self.platform.seed())
         self.keep()
