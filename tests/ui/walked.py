@@ -227,7 +227,7 @@ def nothing_leaks(screen: Screen) -> None:
         at.append(session.match.at(len(entries) - session.playback.moves).position())
     seats = range(len(session.match.seats)) if session.handover.viewer is None else [session.handover.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
-    described = message.recaps(session.match, session.since(), message.EARLIER)  # what all have seen
+    described = message.recaps(session, session.since(), message.EARLIER)  # what all have seen
     since = min([len(entries) - 2 * len(session.match.seats), *(turn.moves.start for turn in described)])
     public = {word for entry in entries[max(0, since) :] for e in entry.events for word in e}
     secret -= kit.alike | public

@@ -201,7 +201,7 @@ def feelings(events: tuple[Event, ...]) -> dict[int, str]:
         elif kind == "called":
             caller = values[0]
         elif kind == "took" and caller:
-            found = {int(seat): CAUGHT if seat == values[0] else PLEASED for seat in (placer, caller)}
+            found = {int(seat): CAUGHT if seat == values[0] else PLEASED for seat in (placer, caller) if seat}
             caller = ""
     return found
 

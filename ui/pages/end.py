@@ -107,7 +107,7 @@ class End(MatchPage):
             tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.history.played(), match.game, names, ui),
-            menu.computers(match),
+            menu.computers(match, self._remarks()),
             self._fair(),
             tag(
                 "div.end-actions",
@@ -133,6 +133,16 @@ class End(MatchPage):
                 ),
             ),
         )
+
+    def _remarks(self) -> tuple[str, ...]:
+        """Return what each seat says; () where the birds say nothing."""
+        if not self.session.talks:
+            return ()
+        try:
+            from ui.session import remarks
+        except ImportError:  # still loading
+            return ()
+        return remarks.at_the_end(self.match)
 
     def _fair(self) -> Html | None:
         """Return the level of the next fair match; None after any other match."""

@@ -61,19 +61,27 @@ def _row(keys: tuple[str, ...], does: str) -> Html:
     return tag("div", tag("dt", join(*(tag("kbd", key) for key in keys))), tag("dd", does))
 
 
-def computers(match: Match) -> Html | None:
-    """Draw a list of the computers, with their faces as of now; None if there are none."""
+def computers(match: Match, lines: Sequence[str] = ()) -> Html | None:
+    """Draw a list of the computers, with their faces as of now; None if there are none.
+
+    `lines`: what each seat says.
+    """
     faces = faces_of(match, len(match.entries))
-    lines = [
+    rows = [
         tag(
             "li",
             faces and faces[number],
-            tag("span", tag("strong", shown(seat.name)), (words := words_of(seat)) and f": {words}"),
+            tag(
+                "span",
+                tag("strong", shown(seat.name)),
+                (words := words_of(seat)) and f": {words}",
+                lines and join(tag("br"), lines[number]),
+            ),
         )
         for number, seat in enumerate(match.seats)
         if seat.kind == "computer"
     ]
-    return tag("ul.seated", *lines) if lines else None
+    return tag("ul.seated", *rows) if rows else None
 
 
 def opening_sentence(match: Match, fair: Sequence[int]) -> str:

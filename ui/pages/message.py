@@ -58,8 +58,19 @@ def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
 def tell(session: Session, events: tuple[Event, ...]) -> str:
     """Describe events in sentences; "" if none is worth one."""
     ui, names = game_ui.by_name(session.match.game), names_of(session.match)
-    description = [ui.tell(event, names) for event in events]
+    description = [*(ui.tell(event, names) for event in events), remark(session, events)]
     return " ".join(sentence for sentence in description if sentence)
+
+
+def remark(session: Session, events: tuple[Event, ...], at: int = -1) -> str:
+    """Return what a bird says to events, beside the face of the seat `at`; "" if none says anything."""
+    if not session.talks:
+        return ""
+    try:
+        from ui.session import remarks
+    except ImportError:  # still loading
+        return ""
+    return remarks.remark(session.match, events, at)
 
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
@@ -99,12 +110,13 @@ EARLIER = 6
 """Turns before the viewer's last move that wide screens show above the others' since then."""
 
 
-def recaps(match: Match, since: range, earlier: int = 0) -> list[Recap]:
+def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
     """Describe the turns of some last moves, oldest first, and some earlier turns before them.
 
     A turn in which `since` begins is cut in two there: in the viewer's own turn others answer.
     """
-    ui, names, entries = game_ui.by_name(match.game), names_of(match), match.entries
+    match, entries = session.match, session.match.entries
+    ui, names = game_ui.by_name(match.game), names_of(match)
     found: list[Recap] = []
     for turn in reversed(turns_of(match)):
         moves = range(turn.moves.start, min(turn.moves.stop, since.stop))
@@ -115,9 +127,10 @@ def recaps(match: Match, since: range, earlier: int = 0) -> list[Recap]:
             parts = [range(at, moves.stop), range(moves.start, at)]
         for part in filter(None, parts):
             seats = [entries[number].seat for number in part]
-            text = ui.recap([event for number in part for event in entries[number].events], names)
-            if text:
+            events = tuple(event for number in part for event in entries[number].events)
+            if text := ui.recap(events, names):
                 seat = turn.seat if turn.seat in seats else seats[0]
+                text = f"{text} {remark(session, events, seat)}".rstrip()
                 found.append(Recap(part, seat, text, part.start >= since.start))
         if moves.start <= since.start and sum(not one.is_new for one in found) >= earlier:
             break
@@ -130,7 +143,7 @@ def region(session: Session, opening: str = "", instruction: str = "") -> Html:
     `opening` is shown where there is nothing else; `instruction` stands above.
     """
     playback, line, why = session.playback, "", None
-    turns = recaps(session.match, session.since(), EARLIER)
+    turns = recaps(session, session.since(), EARLIER)
     new = [turn for turn in turns if turn.is_new]
     if playback.is_behind and playback.step is not None:
         # A step without events of its own keeps those of the step before it in sight.

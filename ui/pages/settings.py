@@ -63,6 +63,8 @@ class Preferences(Page):
         session = self.screen.matches.session
         if session and name == "done":
             session.ask_done = value == "always"
+        if session and name == "talk":
+            session.talks = value == "on"
 
 
 def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
@@ -86,6 +88,12 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             _("When a move is made"),
             _("Where people share the table, a move always waits for Done."),
             [("shared", _("At once")), ("always", _("With Done"))],
+        ),
+        (
+            "talk",
+            _("Opponents talk"),
+            _("A line of a bird at calls, at good moves and at the end."),
+            [("on", _("On")), ("off", _("Off"))],
         ),
         (
             "sound",

@@ -79,7 +79,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
     """Draw recaps of the turns since a seat last looked."""
     match, last = session.match, len(session.match.entries)
     revealed = ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None
-    turns = message.recaps(match, range(last - len(session.handover.news(seat)), last))
+    turns = message.recaps(session, range(last - len(session.handover.news(seat)), last))
     if not (turns or revealed):
         return None
     return tag(
@@ -435,7 +435,7 @@ class Table(MatchPage):
     @action("news", number)
     def show_again(self, number: int) -> None:
         """Play back the turn of a recap, by the number of its first move."""
-        for turn in message.recaps(self.match, self.session.since(), message.EARLIER):
+        for turn in message.recaps(self.session, self.session.since(), message.EARLIER):
             if turn.moves.start == number and not self._is_stale:
                 self.session.show_again(turn.moves)
 

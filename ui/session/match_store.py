@@ -45,6 +45,7 @@ class MatchStore:
         self.leave()
         ui = game_ui.by_name(match.game)
         self.session = Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
+        self.session.talks = self.settings["talk"] == "on"
         self.match_id = id
         self.is_stale = False
 

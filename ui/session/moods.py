@@ -36,11 +36,12 @@ def moods(match: Match, number: int, unseen: int = 0) -> Moods:
         unseen = max(0, unseen - len(events))
         found = felt(ui, shown, len(match.seats)) | found
         if turn is turns[-1] and shown == events and number == len(match.entries):
-            found |= _at_the_end(match)
+            found |= final(match)
     return found
 
 
-def _at_the_end(match: Match) -> Moods:
+def final(match: Match) -> Moods:
+    """Return the moods at the end: winners are pleased, all others caught; {} before it."""
     outcome = match.table.outcome()
     if outcome is None:
         return {}

@@ -66,6 +66,8 @@ class Session:
         """True while a hint is being worked out."""
         self.hinted: Hint | None = None
         """The hint that is shown, until the next tap."""
+        self.talks = True
+        """False if the birds say nothing (a setting)."""
         self.ask_done = ask_done
         """True if moves are staged even for a single person (a setting)."""
         self.grammar: Grammar = match.table.MOVES

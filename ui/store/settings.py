@@ -19,6 +19,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
     "keys": ("on", "off"),
+    "talk": ("on", "off"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
 whether single letters press buttons; `install`, `week`: whether it was shown that the site can be
