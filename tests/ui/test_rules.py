@@ -178,7 +178,22 @@ def test_the_list_of_chapters_leads_to_each(game: str) -> None:
         screen.act(action)
         goals.add(screen.frame().goal)
         assert f'id="{screen.frame().goal.split()[0]}"' in page
-    assert len(goals) == len(rules_of(game)["chapters"]) + 1
+    assert len(goals) == len(rules_of(game)["chapters"])
+
+
+@every_game
+def test_the_summary_comes_first_and_what_the_sources_leave_open_is_folded_away(game: str) -> None:
+    page, book = page_of(game), rules_of(game)
+    first = page.index(f'id="chapter-{book["chapters"][0]["id"]}"')
+    assert page.index('id="chapter-summary"') < first
+    blocks = [block for chapter in book["chapters"] for block in chapter["blocks"]]
+    assert page.count("<details") == sum("open" in block for block in blocks)
+
+
+@every_game
+def test_a_number_of_a_rule_is_no_text(game: str) -> None:
+    letters = KITS[game].rules[0]
+    assert not re.search(rf">[^<]*{letters}-\d", page_of(game))
 
 
 @every_game

@@ -246,7 +246,7 @@ def _link(session: Session, rule: str) -> Html:
         _("Why?"),
         id="why",
         class_="message-why",
-        aria_label=_("Why? Opens rule {rule}").format(rule=rule),
+        aria_label=_("Why? Opens the rule"),
     )
 
 

@@ -15,7 +15,7 @@ from ui.pages.page import Page
 from ui.session import game_ui
 from ui.text import content
 from ui.text.html import Html, button, classes, join, tag
-from ui.text.i18n import N_, _
+from ui.text.i18n import _
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -111,9 +111,10 @@ class Rules(Page):
             tag("div.rules-about", *(tag("p", words(text)) for text in book["about"])),
             self._picture(book["opening"]),
         )
-        chapters = join(*map(self._chapter, book["chapters"]))
         self.before[place(SUMMARY)] = len(self.pictures)
-        return join(opening, _contents(book), chapters, _summary(book))
+        chapters = join(*map(self._chapter, book["chapters"]))
+        up = button("contents", _("Back to the contents"), id="up", class_="quiet")
+        return join(opening, _summary(book), _contents(book), chapters, up)
 
     def draw(self, address: str) -> Html:
         kind, _colon, arguments = address.partition(":")
@@ -138,20 +139,17 @@ class Rules(Page):
                 bool(block["pictures"]) and shown,
             )
         if "open" in block:
-            ruling = tag("strong", _("Our ruling."))
-            return tag("p.rules-decision", ruling, " ", words(block["open"]))
+            ruling = tag("summary", _("Our ruling"))
+            return tag("details.rules-decision", ruling, tag("p", words(block["open"])))
         if "rows" in block:
             return self._rows(block["heads"], block["rows"])
         return self._picture(block) if "draw" in block else tag("p", words(block["text"]))
 
     def _rule(self, number: str, texts: list[str]) -> Html:
-        """Return a rule with its number at the end of its last paragraph."""
         self.before[number] = len(self.pictures)
-        *before, last = texts
         return tag(
             "div",
-            *(tag("p", words(text)) for text in before),
-            tag("p", words(last), " ", tag("small.rule-number", number)),
+            *(tag("p", words(text)) for text in texts),
             id=number,
             class_=classes("rule", number == self.asked and "asked"),
             tabindex="-1",
@@ -196,10 +194,7 @@ def words(text: str) -> Html:
 
 def _contents(book: Book) -> Html:
     """Return the chapters as buttons, not links: the address fragment names the match."""
-    heads = [
-        *((chapter["id"], chapter["title"]) for chapter in book["chapters"]),
-        (SUMMARY, N_("On one screen")),
-    ]
+    heads = ((chapter["id"], chapter["title"]) for chapter in book["chapters"])
     items = (tag("li", button(f"chapter {name}", _(title), id=f"to-{name}")) for name, title in heads)
     return tag(
         "nav.rules-contents",
@@ -219,9 +214,8 @@ def _summary(book: Book) -> Html:
     )
     return tag(
         "section.rules-chapter",
-        _heading(SUMMARY, _("On one screen")),
+        _heading(SUMMARY, _("At a glance")),
         tag("dl.rules-summary", *lines),
-        button("contents", _("Back to the contents"), id="up", class_="quiet"),
     )
 
 

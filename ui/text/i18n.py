@@ -74,11 +74,8 @@ def _part(saying: Reason) -> str:
 
 
 def say(saying: Reason) -> str:
-    """Return a reason of the engine as a sentence for the screen, followed by the rule's number."""
+    """Return a reason of the engine as a sentence for the screen."""
     reason = clause(saying)
     reason = reason[:1].upper() + reason[1:]
-    if isinstance(saying, IllegalMove):
-        # Translators: {rule} is the number of a rule, BC-6.
-        return _("{reason} ({rule}).").format(reason=reason, rule=saying.rule)
     # Translators: a reason that stands alone, as a sentence.
     return _("{reason}.").format(reason=reason)
