@@ -47,13 +47,15 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
     put(page, "no match")
     page.keyboard.press("Escape")
     yield "home-matches"
-    for name in ("statistics", "keeping"):
-        does(page, name).first.click()
-        expect(place(page, name)).to_have_count(1)
+    for name in ("statistics", "open_match"):
+        does(page, name).click()
+        expect(place(page, name.replace("_", ""))).to_have_count(1)
         yield name
         does(page, "back").click()
     does(page, "settings").first.click()
     yield "settings"
+    does(page, "keeping").click()
+    yield "keeping"
     go_home(page)
     for game in games:
         for part in (of_set_up, of_people, of_one_person, of_the_end, of_lesson, of_looking_back):

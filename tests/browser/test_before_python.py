@@ -10,10 +10,12 @@ from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import ALONE, HAND, HIDE, TWO, does, lay, match_of, title
 from tests.browser.test_markup import FOREIGN
 from tests.games import SERVED
-from tools import catalogs
+from tools import catalogs, site_languages
 
 WASM = "**/pyodide.asm.wasm"
-DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('main').innerHTML]"
+DRAWN = """() => ["#bar", "#main > :not(.home), .home > :not(.home-more)"].map(
+    parts => [...document.querySelectorAll(parts)].map(part => part.outerHTML))"""
+"""What is drawn, but for the puzzle, which comes later."""
 STORE = """stored => {
     for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
 }"""
@@ -43,7 +45,7 @@ def held(new_context, base_url, until_up, hold):
 
 
 def test_the_first_page_stands_as_python_draws_it_in_the_language_of_the_browser(held):
-    """A file chosen on it is taken; how much has come is shown, for it takes long."""
+    """How much has come is shown, for it takes long."""
     language = (catalogs.offered() or ["en"])[0]
     page, resume = held(locale=f"{language}-CH")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -53,14 +55,11 @@ def test_the_first_page_stands_as_python_draws_it_in_the_language_of_the_browser
     expect(bar).to_be_visible()
     value, most = bar.evaluate("bar => [bar.value, bar.max]")
     assert 4e6 < most < 5.2e6 and 0 < value < most * 0.5, "the interpreter is two thirds of it"
-    page.locator("input[data-file]").set_input_files(
-        {"name": "m.json", "mimeType": "application/json", "buffer": b"no match"}
-    )
     resume()
-    expect(page.locator("#notices .notice")).to_have_count(1)
+    expect(page.locator("html")).to_have_attribute("data-ready", "yes")
     assert (page.title(), page.evaluate(DRAWN)) == before
     assert page.evaluate("sameNode.isConnected"), "what stands already is not drawn anew"
-    expect(page.locator(f"#speak-{language}")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#language")).to_contain_text(site_languages.languages()[language])
     expect(bar).to_have_count(0)
 
 
@@ -115,15 +114,15 @@ def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried
     left = table()
     id = lay(left, match_of(ALONE))
     does(left, "home").click()
-    expect(left.get_by_role("heading", name="Matches in progress")).to_be_visible()
+    expect(left.get_by_role("region", name="Matches in progress")).to_be_visible()
     drawn, stored = left.evaluate(DRAWN), {"table/first-page": left.evaluate(HIDE)}
     key = f"table/match/{id}"
     page, resume = held(stored | {key: left.evaluate("key => localStorage[key]", key)})
-    expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
+    expect(page.get_by_role("region", name="Matches in progress")).to_be_visible()
     assert not page.evaluate("document.documentElement.dataset.ready")
     assert page.evaluate(DRAWN) == drawn
     page.get_by_role("button", name=f"Play {title()}").click()
-    row = page.get_by_role("button", name=f"{title()} Ada and Rook")
+    row = page.get_by_role("button", name=f"Continue {title()}, Ada and Rook")
     row.click()
     expect(row).to_have_attribute("data-waiting", "")
     expect(page.locator("[data-waiting]")).to_have_count(1)
@@ -166,8 +165,7 @@ def test_a_match_in_the_address_shows_an_empty_table_first(held):
 def test_no_hand_is_stored_for_the_first_page(table):
     page = table()
     page.get_by_role("button", name=f"Play {title()}").click()
-    page.get_by_role("button", name="Start").click()
-    page.locator("html[data-page=table]").wait_for(state="attached")
+    expect(page.locator(f"{HAND}.can").first).to_be_visible()
     cards = page.locator(HAND).evaluate_all("all => all.map(one => one.dataset.do)")
     stored = page.evaluate(HIDE)
     assert cards and "Matches in progress" in stored

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from game import by_name
 from game.players.levels import LEVELS
-from tests.browser.layout import WIDER
-from tests.browser.page_driver import HAND, does, finished, lay, lay_open, match_of
+from tests.browser.layout import SIZES, WIDER
+from tests.browser.page_driver import HAND, does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
 
 NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
@@ -30,6 +30,39 @@ def history(number=40):
         }
         entries[f"table/result/match{at:05}"] = json.dumps(entry)
     return json.dumps(entries)
+
+
+PLAY = "[data-do^='begin ']"
+ALL_IN_SIGHT = """all => all.map(one => one.getBoundingClientRect()).every(
+    box => box.height && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth)"""
+FIRST_SIGHT = ("phone", "phone on its side", "tablet upright", "desktop")
+SIZES_OF_LETTERS = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+
+
+def test_to_play_is_in_sight_on_arrival_with_and_without_a_match_in_progress(table):
+    page = table("desktop")
+    for number in range(3):
+        for name in FIRST_SIGHT:
+            width, height = SIZES[name]
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("scrollTo(0, 0)")
+            first = page.locator(PLAY) if number == 0 or width > 600 else page.locator(PLAY).first
+            assert first.count() and first.evaluate_all(ALL_IN_SIGHT), (name, number)
+            title, *games = page.locator("#heading, .game-card h2").evaluate_all(SIZES_OF_LETTERS)
+            assert title >= max(games), name
+        lay(page, match_of(moves=3, seed=str(number)))
+        does(page, "home").click()
+
+
+def test_the_entire_card_plays_but_for_the_buttons_on_it(table):
+    page = table("phone")
+    card = page.locator(f".game-card:has([data-do='begin {ANY}'])")
+    card.locator(".game-picture").tap(force=True)
+    expect(place(page, "table")).to_have_count(1)
+    does(page, "home").tap()
+    does(page, f"rules {ANY}").tap()
+    expect(place(page, f"rules-{ANY}")).to_have_count(1)
+    does(page, "back").tap()
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, ass
     expect(place(page, "table")).to_have_count(1)
     assert len(saved_match(page).seats) == len(ALONE) and saved_match(page).seed
     does(page, "menu").click()
-    page.locator("[data-do^='take_along ']").click()
+    page.locator("[data-do^='share ']").click()
     does(page, "make_link").click()
     does(page, "copy_link").click()
     expect(page.locator("#link-text")).to_have_value(re.compile(re.escape(address) + "#m=.+"))

@@ -50,17 +50,24 @@ def test_what_is_exported_can_be_imported(table):
     match = match_of(moves=7)
     lay_open(page, match)
     does(page, "menu").click()
-    name, text = download(page, page.get_by_role("button", name="Export this match"))
+    page.get_by_role("button", name="Share").click()
+    name, text = download(page, page.get_by_role("button", name="Save the file"))
     assert name == f"{ANY}-ada-bea.json"
     assert moves_of(opened(text)) == moves_of(match)
+    page.go_back()
+    does(page, "back").click()
     does(page, "home").first.click()
-    assert download(page, page.get_by_role("button", name=f"Export {title()}, Ada and Bea"))[1]
+    page.get_by_label(f"More for {title()}, Ada and Bea").click()
+    page.get_by_role("button", name=f"Share {title()}, Ada and Bea").click()
+    assert download(page, page.get_by_role("button", name="Save the file"))[1] == text
+    does(page, "back").click()
 
+    does(page, "open_match").click()
     choose(page, name, text)
     expect(place(page, "handover")).to_have_count(1)
     assert moves_of(saved_match(page)) == moves_of(match)
     does(page, "home").click()
-    expect(page.locator(".match-open")).to_have_count(2)
+    expect(does(page, "all going")).to_have_text("1 more match")
 
 
 def test_a_file_can_be_dropped_anywhere(table):
@@ -160,6 +167,7 @@ def test_a_copy_of_everything_may_be_longer_than_any_match(table):
     match = match_of(moves=3)
     copy = {"format": 1, "holds": "everything", "matches": {"k3f": save.write(match)}}
     text = json.dumps(copy | {"more": " " * 5_500_000, "made": "2026-01-01"})
+    does(page, "open_match").click()
     page.locator("#import").set_input_files({"name": "copy.json", "mimeType": "", "buffer": text.encode()})
     expect(page.locator(".share-results")).to_have_text("1 match is new here.")
     assert moves_of(saved_match(page, "k3f")) == moves_of(match)
@@ -190,7 +198,7 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     match = match_of(moves=5)
     lay_open(page, match)
     does(page, "menu").click()
-    page.get_by_role("button", name="Take this match along").click()
+    page.get_by_role("button", name="Share").click()
     expect(page.locator("#main")).to_contain_text("Whoever has this link can see all cards.")
     does(page, "make_link").click()
     does(page, "copy_link").click()
@@ -202,13 +210,15 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     assert "#m=" not in page.evaluate("document.documentElement.outerHTML")
     does(page, "show_code").click()
     clean(page)
-    assert read(page.locator(".along-code")) == copied
+    assert read(page.locator(".share-code")) == copied
     page.keyboard.press("Escape")
-    expect(page.locator(".along-code")).to_have_count(0)
+    expect(page.locator(".share-code")).to_have_count(0)
 
     does(page, "home").click()
-    does(page, "delete " + page.locator(".match-open").first.get_attribute("data-do").split()[1]).click()
-    does(page, "paste").click()
+    page.locator(".more > summary").first.click()
+    clean(page)
+    page.locator("[data-do^='delete ']").first.click()
+    does(page, "open_match").click()
     clean(page)
     does(page, "paste_clipboard").click()
     expect(place(page, "handover")).to_have_count(1)

@@ -81,8 +81,7 @@ def test_a_match_is_played_where_neither_localstorage_nor_database_keep_it(refus
     complete, said = played_and_exported(page, match)
     assert sentences(complete, complete.entries[1:2])[0].rstrip(".") in said
     does(page, "home").click()
-    expect(page.locator(".match-open")).to_have_count(1)
-    page.locator(".match-open").click()
+    page.locator(".resume > button").click()
     expect(place(page, "table")).to_have_count(1)
     expect(page.locator(HAND)).to_have_count(held(complete))
 

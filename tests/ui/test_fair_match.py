@@ -107,7 +107,7 @@ def test_the_last_set_up_again_takes_the_level_of_today() -> None:
     lost = (entry(False, number) | {"ended": f"2026-02-01T00:00:{number:02}"} for number in range(8))
     page.store |= of_entries(*lost).store
     again = Screen(FakePlatform(page.store))
-    again.act(f"again {GAME}")
+    again.act(f"begin {GAME}")
     assert level(again) == "learner"
 
 
@@ -180,7 +180,7 @@ def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> N
         {"name": "Zoe", "kind": "computer", "level": "easy"},
     ]
     screen = Screen(FakePlatform({"table/settings": json.dumps({"setups": {GAME: {"seats": seats}}})}))
-    screen.act(f"again {GAME}")
+    screen.act(f"begin {GAME}")
     assert [seat.level for seat in screen.session.match.seats] == ["", "strong", "casual"]
 
 

@@ -2,10 +2,13 @@
 
 import json
 import re
+import sys
+from functools import partial
 
 import pytest
 
 from game import NAMES, save
+from game.players.levels import USUAL
 from tests.games import SERVED
 from tests.large import save_index
 from tests.ui.screens import (
@@ -20,6 +23,7 @@ from tests.ui.screens import (
 )
 from ui.pages.home import MOVES, SHOWN
 from ui.pages.screen import Screen
+from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
 from ui.store.cards import CARD
 from ui.store.saved_matches import MATCH
@@ -39,8 +43,10 @@ def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
     return page
 
 
-def cards_of(shown: str) -> list[str]:
-    return re.findall(r'<li class="match-card.*?</li>', shown)
+def bar_of(shown: str) -> str:
+    """Return the bar of the match to continue; "" without one."""
+    found = re.search(r'<div class="resume">.*?</details>', shown)
+    return found[0] if found else ""
 
 
 @pytest.mark.parametrize("name", [name for name in SERVED if game_ui.by_name(name).sprite()])
@@ -51,26 +57,119 @@ def test_each_game_with_pieces_of_its_own_says_in_a_sentence_what_it_is_about(na
     assert summary in home(FakePlatform())
 
 
-def test_the_newest_match_comes_first_alone_is_what_one_came_for_and_tells_how_far_it_is() -> None:
+def opened_by(shown: str) -> list[str]:
+    return re.findall(r'data-do="open ([\w-]+)"', shown)
+
+
+def test_the_newest_match_stands_above_the_games_and_tells_how_far_it_is() -> None:
     page = left(2, 4)
-    shown = home(page)
-    first, second = cards_of(shown)
-    assert shown.index("match-card") < shown.index("game-card"), "matches before games"
-    newest = max(page.store, key=lambda key: json.loads(page.store[key]).get("changed", ""))
-    assert f'data-do="open {newest.removeprefix(MATCH)}"' in first
-    assert shown.count("primary") == 1
-    assert "primary" in first
-    assert "Continue" in first and "Continue" in second
-    held = json.loads(page.store[newest])
-    name = held["seats"][held["on_turn"]]["name"]
-    assert f"Turn {held['turn']}: {name} plays" in first
-    assert f">{page.day(held['changed'])}<" in first
+    shown, saves = home(page), page.saves()
+    newest = max(saves, key=lambda id: json.loads(saves[id])["changed"])
+    assert opened_by(shown) == opened_by(bar_of(shown)) == [newest]
+    assert shown.index("resume") < shown.index("game-card")
+    held = json.loads(saves[newest])
+    whose = "your move" if held["on_turn"] == 0 else "Rook plays"
+    assert re.search(rf"Turn {held['turn']}\W+{whose}", bar_of(shown))
 
 
-def test_without_a_match_in_progress_to_play_is_what_one_came_for() -> None:
-    shown = home(FakePlatform())
-    assert shown.count('class="primary"') == len(NAMES)
-    assert "against the computer" in shown and "offline" in shown
+def test_where_several_people_play_the_bar_names_who_is_on_turn() -> None:
+    screen = at_table("human", "human")
+    name = screen.session.match.seats[screen.session.turn].name
+    screen.act("home")
+    assert f"Turn 1: {name} plays" in bar_of(text_of(screen))
+
+
+def test_other_matches_in_progress_unfold_below_the_newest_and_fold_again() -> None:
+    screen = Screen(left(2, 4, 3))
+    folded = text_of(screen)
+    assert "2 more matches" in folded and len(opened_by(folded)) == 1
+    screen.act("all going")
+    unfolded = text_of(screen)
+    assert len({*opened_by(unfolded)}) == 3 and 'aria-expanded="true"' in unfolded
+    screen.act("fewer going")
+    assert text_of(screen) == folded
+
+
+@pytest.mark.parametrize("moves", [(), (3,)])
+def test_each_game_offers_the_same_in_the_same_order_and_to_play_comes_first(moves: tuple[int, ...]) -> None:
+    screen = Screen(left(*moves))
+    for game in NAMES:
+        card = next(card for card in text_of(screen).split("<article")[1:] if f'"begin {game}"' in card)
+        card = card.split("</article>")[0]
+        verbs = re.findall(r'data-do="(\w+)', card)
+        assert [verb for verb in verbs if verb != "learn"] == ["begin", "setup", "rules"]
+        assert verbs[2:3] == ["learn"] or not game_ui.card(game).teaches
+        assert re.findall(r'class="([^"]*primary[^"]*)"', card) == ["primary card-go"]
+
+
+def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_same_again() -> None:
+    screen = Screen(FakePlatform())
+    for _ in range(2):
+        screen.act(f"begin {SMALL}")
+        first, *others = screen.session.match.seats
+        assert first.kind == "human"
+        assert [(seat.kind, seat.level) for seat in others] == [("computer", USUAL)]
+        assert fair_seats(screen.session.match, screen.settings.setups) == (1,)
+        screen.act("home")
+    assert f"Again: {first.name} and {others[0].name}" in text_of(screen)
+
+
+def test_the_lesson_is_recommended_until_somebody_has_played_the_game_here() -> None:
+    taught = [game for game in NAMES if game_ui.card(game).teaches]
+    screen = Screen(FakePlatform())
+    assert text_of(screen).count("New? Start here") == len(taught)
+    screen.act(f"begin {taught[0]}")
+    screen.act("home")
+    assert text_of(screen).count("New? Start here") == len(taught) - 1
+
+
+def test_the_foot_leads_to_four_pages_and_the_globe_to_the_languages() -> None:
+    screen = Screen(FakePlatform())
+    shown = screen.frame().regions
+    foot = shown["main"].split('class="home-foot"')[1]
+    assert re.findall(r'data-do="(\w+)', foot) == ["practice", "statistics", "open_match", "settings"]
+    assert re.search(r'data-do="settings" id="language".*English', shown["bar"])
+
+
+def test_the_puzzle_of_the_day_comes_after_the_page_changes_with_the_day_and_is_put_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chosen = set()
+    for day in range(1, 29):
+        page = FakePlatform()
+        monkeypatch.setattr(page, "now", partial("2026-02-{:02}T12:00:00Z".format, day))
+        screen = Screen(page)
+        assert "Puzzle of the day" not in text_of(screen)
+        settled(screen)
+        assert screen.frame().regions["puzzle-of-the-day"].count("<button") == 1
+        screen.act("puzzle")
+        chosen.add(screen.session.match.extra["problem"])
+        assert screen.matches.is_problem and not page.saves()
+    assert len(chosen) == 28
+
+
+def test_a_page_without_the_puzzles_module_looks_for_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(FakePlatform())
+    monkeypatch.setitem(sys.modules, "ui.pages.puzzle", None)
+    screen.next_step()
+    assert screen.timer() is not None and "Puzzle of" not in text_of(screen)
+    monkeypatch.undo()
+    assert "Puzzle of the day" in text_of(settled(screen))
+
+
+@pytest.mark.parametrize("then", ["review", "rematch"])
+def test_a_finished_match_is_reviewed_or_dealt_again_by_one_tap(then: str) -> None:
+    page = FakePlatform()
+    screen = play_to_the_end(at_table("human", "computer", page=page))
+    screen.act("home")
+    (id,) = page.saves()
+    assert f'data-do="open {id} {then}"' in text_of(screen)
+    screen.act(f"open {id} {then}")
+    assert screen.page.name() == {"review": "lookingback", "rematch": "table"}[then]
+    assert len(page.saves()) == (2 if then == "rematch" else 1)
+    screen.act("home")
+    screen.act(f"open {id} delete")
+    assert screen.page.name() == "home", "nothing else is done by opening"
 
 
 @pytest.mark.parametrize(
@@ -115,7 +214,7 @@ def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
     page = left(3)
     key = next(key for key in page.store if key.startswith(CARD))
     page.store[key] = json.dumps(json.loads(page.store[key]) | {"position": broken})
-    (card,) = cards_of(home(page))
+    card = bar_of(home(page))
     assert str(game_ui.by_name(SMALL).thumbnail()) in card
     assert "<img" not in card
 
@@ -127,18 +226,18 @@ def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:
     assert f"{match.seats[outcome.winners[0]].name} wins." in shown or "share the win." in shown
     for seat, score in zip(match.seats, outcome.scores, strict=True):
         assert f"{seat.name}: {game_ui.by_name(SMALL).score_label(score)}" in shown
-    assert not cards_of(shown)
+    assert not bar_of(shown)
 
 
 def test_each_match_of_a_full_device_can_be_reached_and_never_more_is_drawn_than_at_once() -> None:
     screen = Screen(FakePlatform({MATCH + id: text for id, text in save_index(300)}))
-    assert text_of(screen).count('data-do="open ') < 20 and "Show all 100" in text_of(screen)
-    reached: set[str] = set()
+    assert text_of(screen).count('data-do="open ') < 20 and "99 more matches" in text_of(screen)
+    reached = {*opened_by(bar_of(text_of(screen)))}
     for which in ("going", "ended"):
         while f'data-do="all {which}"' in text_of(screen):
             screen.act(f"all {which}")
-            opens = re.findall(r'id="open-([\w-]+)"', text_of(screen))
-            assert len(opens) <= 2 * SHOWN
+            opens = opened_by(text_of(screen))
+            assert len(opens) <= 2 * SHOWN + 1
             assert not screen.page.goal or screen.page.goal.split()[0].removeprefix("open-") in opens
             reached |= {*opens}
     assert len(reached) == 300
@@ -149,12 +248,12 @@ def test_each_match_of_a_full_device_can_be_reached_and_never_more_is_drawn_than
 
 def test_a_part_of_a_list_that_is_gone_shows_the_one_before_it() -> None:
     text = save.write(match_of("human", "computer"))
-    screen = Screen(FakePlatform({f"{MATCH}m{number}": text for number in range(SHOWN + 1)}))
+    screen = Screen(FakePlatform({f"{MATCH}m{number}": text for number in range(SHOWN + 2)}))
     screen.act("all going")
     screen.act("all going")
-    (last,) = re.findall(r'id="open-([\w-]+)"', text_of(screen))
+    _newest, last = opened_by(text_of(screen))
     screen.act(f"delete {last}")
-    assert text_of(screen).count('data-do="open ') == SHOWN
+    assert len(opened_by(text_of(screen))) == 1 + SHOWN
 
 
 def device(finished: int, way: str, store: dict[str, str] | None = None) -> FakePlatform:

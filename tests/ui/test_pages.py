@@ -61,8 +61,8 @@ def test_a_set_up_is_stored_on_the_device() -> None:
         page=page,
     )
     screen = after("home", page=FakePlatform(page.store))
-    assert f'data-do="again {WITH_OPTIONS}"' in text_of(screen)
-    screen.act(f"again {WITH_OPTIONS}")
+    assert f'data-do="begin {WITH_OPTIONS}"' in text_of(screen)
+    screen.act(f"begin {WITH_OPTIONS}")
     match = screen.session.match
     assert (match.seats[0].name, match.seats[1].level) == ("Zoe", "master")
     assert match.options[option] == other

@@ -214,7 +214,7 @@ def test_names_from_right_to_left_turn_no_sentence_round_and_are_text(game: str)
         screen.act(page)
         assert HEBREW[0] not in "".join(screen.frame().regions.values())
         heard.append(text_of(screen))
-    screen.act(f"take_along {screen.matches.match_id}")
+    screen.act(f"share {screen.matches.match_id}")
     heard.append(text_of(screen))
     assert any(HEBREW[0] in text for text in heard)
     for name in HEBREW:
@@ -302,7 +302,7 @@ def test_a_typed_name_keeps_its_character_and_its_face() -> None:
     seat = started(screen)[1]
     assert (seat.name, seat.level, seat.character, bird_of(seat)) == ("Zoe", "strong", "bold", "swift")
     again = Screen(FakePlatform(dict(platform_of(screen).store)))
-    again.act(f"again {MANY}")
+    again.act(f"begin {MANY}")
     assert bird_of(again.session.match.seats[1]) == "swift"
 
 

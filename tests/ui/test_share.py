@@ -88,7 +88,6 @@ def test_one_can_go_back_meanwhile_and_nothing_has_changed() -> None:
     screen, store = begun()
     screen.act("back")
     assert screen.page.name() == "home"
-    assert screen.timer() is None
     assert store == {MATCH + "k3f": long_text()}
 
 
@@ -139,8 +138,8 @@ SITE = "https://example.org/table/"
 def along(moves: int = 4) -> Screen:
     screen = at_table("human", "human", moves=moves)
     screen.act("menu")
-    screen.act(f"take_along {screen.matches.match_id}")
-    assert screen.page.name() == "takingalong"
+    screen.act(f"share {screen.matches.match_id}")
+    assert screen.page.name() == "sharing"
     return screen
 
 
@@ -239,7 +238,7 @@ def test_the_link_is_gone_with_its_page_or_when_that_is_out_of_sight(leave: str)
     assert link.MARK not in text_of(screen)
     assert "M4 4h7" not in text_of(screen)
     screen.act("menu")
-    screen.act(f"take_along {screen.matches.match_id}")
+    screen.act(f"share {screen.matches.match_id}")
     assert link.MARK not in text_of(screen)
     assert not any(text[-20:] in line for line in platform_of(screen).logged)
     assert not any(text[-20:] in stored for stored in platform_of(screen).store.values())
@@ -251,7 +250,7 @@ def test_a_link_is_of_the_match_as_it_stands_when_it_is_made() -> None:
     id = screen.matches.match_id
     screen.act("home")
     platform_of(screen).store[MATCH + id] = json.dumps(play_on)
-    screen.act(f"take_along {id}")
+    screen.act(f"share {id}")
     found = link.found(linked(screen))
     assert found == json.dumps(play_on)
     screen.act("back")
@@ -261,12 +260,12 @@ def test_a_link_is_of_the_match_as_it_stands_when_it_is_made() -> None:
 def test_what_is_no_match_or_was_deleted_meanwhile_is_not_taken_along() -> None:
     screen = Screen(FakePlatform({MATCH + "k3f": "{broken"}))
     for id in ("k3f", "nowhere"):
-        screen.act(f"take_along {id}")
+        screen.act(f"share {id}")
         assert screen.page.name() == "home"
     screen = along()
     id = screen.matches.match_id
     screen.act("home")
-    screen.act(f"take_along {id}")
+    screen.act(f"share {id}")
     del platform_of(screen).store[MATCH + id]
     screen.act("make_link")
     assert "no longer on the device" in screen.frame().status
@@ -339,7 +338,7 @@ def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_stored_once() -> 
         assert len(screen.session.match.entries) == LENGTH
         assert len(platform_of(screen).saves()) == 1
         screen.act("home")
-    screen.act("paste")
+    screen.act("open_match")
     screen.typed("words", f"Look: {SITE}#{link.fragment(text)}")
     screen.act("paste_open")
     opened(screen)
@@ -435,8 +434,8 @@ def test_a_mangled_link_leads_to_a_match_or_to_a_sentence(seed: int) -> None:
 def pasting() -> Screen:
     screen = Screen(FakePlatform())
     screen.visit("")
-    assert 'data-do="paste"' in text_of(screen)
-    screen.act("paste")
+    assert 'data-do="open_match"' in text_of(screen)
+    screen.act("open_match")
     return screen
 
 

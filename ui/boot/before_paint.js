@@ -48,9 +48,6 @@
         if (heard) node.setAttribute(name, heard);
       }
     }
-    for (const button of document.querySelectorAll("[data-do^='speak ']")) {
-      button.setAttribute("aria-current", String(button.getAttribute("lang") === language));
-    }
   };
   if (language !== "en") {
     speaks(language);
@@ -139,7 +136,7 @@
   });
 
   /** @type {TableEarly} */
-  const early = (window.tableEarly = { tap: null, file: null, games, showPictures, languages: LANGUAGES, speaks });
+  const early = (window.tableEarly = { tap: null, games, showPictures, languages: LANGUAGES, speaks });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
       const src = window.tableScript(FILES.script[0]);
@@ -161,8 +158,5 @@
     document.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
     button.dataset.waiting = "";
     early.tap = button.dataset.do ?? null;
-  });
-  document.addEventListener("change", ({ target }) => {
-    if (!page.dataset.ready && target instanceof HTMLInputElement && target.dataset.file) early.file = target;
   });
 })();

@@ -32,9 +32,8 @@ const app = /** @type {TableApp} */ (
 whenUp.then(() => {
   early.showPictures(); // at the latest
   // What was done before Python was up (ui/boot/before_paint.js) is done now, where it can still be done.
-  const { tap, file } = early;
-  if (file?.isConnected) file.dispatchEvent(new Event("change", { bubbles: true }));
-  else if (tap) {
+  const { tap } = early;
+  if (tap) {
     /** @type {HTMLElement | null} */
     const button = document.querySelector(`[data-do="${CSS.escape(tap)}"]`);
     button?.click();

@@ -50,11 +50,11 @@
   // take for its own: only those of index.html's first page, filled in by tools/assemble.py. A drawing has no id: one
   // that used itself would never come to an end.
   const AT_HOME =
-    "a article bdi button circle div ellipse g h2 input label li line p path polygon polyline rect section span strong " +
+    "article bdi button circle details div ellipse g h2 li line p path polygon polyline rect section span strong summary " +
     "svg text tspan ul use";
   const IDS = "{{ids}}".split("|").map((id) => "#" + id);
   const NOT_AT_HOME =
-    `:not(${AT_HOME.replaceAll(" ", ", ")}), a[href^="#"], [type]:not([type=button], [type=file]), ` +
+    `:not(${AT_HOME.replaceAll(" ", ", ")}), [type]:not([type=button]), ` +
     `svg[id], svg [id], [id]:not([id*="-"], ${IDS}), ${FOREIGN}`;
   const MOST = 4000; // elements: a home page has a thousand
   const LONGEST = 1_000_000; // characters

@@ -1,4 +1,4 @@
-"""The home page: languages, games, the matches on this device, and the notices that appear here once.
+"""The home page: the match to continue, the games, a puzzle, results, and the notices that appear here once.
 
 The notices say that the site can be installed, and on iOS that Safari deletes a site's data.
 """
@@ -10,43 +10,21 @@ from typing import TYPE_CHECKING
 
 from game import NAMES
 from ui.pages.actions import action, game_name
-from ui.pages.form import JSON, file_field
 from ui.pages.page import Page, heading, site
-from ui.pages.setup_model import new_match, read_setup, stored_seats
+from ui.pages.setup_model import known_people, new_match, read_setup, stored_seats
 from ui.session import game_ui
 from ui.store.cards import Card, spectator_view
 from ui.store.settings import LANGUAGE
 from ui.text import i18n
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, join, picture, spoken, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
 from ui.text.sentences import names_joined, winners_named
 
 if TYPE_CHECKING:
+    from ui.pages.puzzle import Puzzle
     from ui.pages.screen import Screen
-
-
-def language_choice(screen: Screen) -> Html | None:
-    """Return a button for each language, named in itself; None where there is English alone."""
-    languages = screen.platform.languages()
-    if len(languages) < 2:
-        return None
-    return tag(
-        "div.languages",
-        *(
-            button(
-                f"speak {code}",
-                name,
-                class_="quiet",
-                lang=code,
-                aria_current="true" if code == i18n.language() else "false",
-            )
-            for code, name in languages
-        ),
-        role="group",
-        aria_label=_("Language"),
-    )
 
 
 def chosen_language(screen: Screen) -> str:
@@ -91,11 +69,11 @@ def tell_install(screen: Screen) -> None:
 
 def forgetful() -> Notice:
     text = _(
-        "Safari deletes what this site keeps when nobody visits it for seven days. A copy of everything, or "
-        "a match taken along as a link, stays. So does the table on the home screen: tap Share, then “Add to "
-        "Home Screen”. It begins empty there, and can import the copy."
+        "Safari deletes what this site keeps when nobody visits it for seven days. A backup, or a match "
+        "shared as a link, stays. So does the table on the home screen: tap Share, then “Add to Home "
+        "Screen”. It begins empty there, and can import the backup."
     )
-    actions = (("keeping", _("Copy of everything")), (f"dismiss {WEEK}", _("All right")))
+    actions = (("keeping", _("Backup")), (f"dismiss {WEEK}", _("All right")))
     return Notice(WEEK, text, actions, page="home")
 
 
@@ -115,6 +93,9 @@ def state_text(card: Card) -> str:
         return ended_text(card)
     if card.on_turn is None:
         return _("Move {number}").format(number=card.moves + 1)
+    if card.people == (card.on_turn,):
+        yours = _("Turn {number}, your move") if card.turn else _("Your move")
+        return yours.format(number=card.turn)
     name = shown(card.names[card.on_turn])
     if card.turn:
         return _("Turn {number}: {name} plays").format(number=card.turn, name=name)
@@ -133,68 +114,104 @@ def ended_text(card: Card) -> str:
     return " ".join(filter(None, (won, ", ".join(scores))))
 
 
-def _card(card: Card, is_first: bool, day: Day) -> Html:
+def _resume(card: Card) -> Html:
+    """Draw the match that was played last as a bar, all of which continues it."""
     view = spectator_view(card.game, card.position) if card.position else None
     picture = (
         game_ui.card(card.game).thumbnail if view is None else game_ui.by_name(card.game).miniature(view)
     )
-    opens = _open(
-        card,
+    return tag(
+        "div.resume",
         tag("span.match-picture", picture, data_game=card.game, aria_hidden="true"),
+        tag("p.match-text", _text(card)),
+        button(
+            f"open {card.id}",
+            _("Continue"),
+            class_="card-go",
+            aria_label=_("Continue {match}").format(match=_match(card)),
+        ),
+        _more(card),
+    )
+
+
+def _row(card: Card, day: Day) -> Html:
+    """Draw a match as an item of a list; one that is over with what can be done with it."""
+    return tag(
+        "li.match-row",
+        button(f"open {card.id}", _text(card), class_="match-open"),
         tag(
-            "span.match-text",
-            _text(card),
-            " ",
-            tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
+            "div.match-actions",
+            tag("span.match-day", day(card.changed)),
+            *(
+                button(
+                    f"open {card.id} {then}",
+                    label,
+                    class_="bare",
+                    aria_label=description.format(match=_match(card)),
+                )
+                for then, label, description in (
+                    ("review", _("Review"), _("Review {match}")),
+                    ("rematch", _("Rematch"), _("Rematch {match}")),
+                )
+                if card.is_over
+            ),
+            _more(card),
         ),
     )
-    return tag("li", opens, _actions(card, day), class_=classes("match-card", is_first and "first"))
-
-
-def _line(card: Card, day: Day) -> Html:
-    return tag("li.match-row", _open(card, _text(card)), _actions(card, day))
-
-
-def _open(card: Card, *children: Html) -> Html:
-    return button(f"open {card.id}", *children, class_="match-open")
 
 
 def _text(card: Card) -> Html:
     title, state = game_ui.card(card.game).title, tag("span.match-state", state_text(card))
-    return join(tag("strong", title), " ", tag("span", _players(card)), " ", state)
+    return join(tag("strong", title), " ", tag("span.match-players", _players(card)), " ", state)
 
 
 def _players(card: Card) -> str:
     return names_joined(map(shown, card.names))
 
 
-def _actions(card: Card, day: Day) -> Html:
-    match = _("{game}, {names}").format(game=game_ui.card(card.game).title, names=_players(card))
+def _match(card: Card) -> str:
+    return _("{game}, {names}").format(game=game_ui.card(card.game).title, names=_players(card))
+
+
+def _more(card: Card) -> Html:
+    """Draw what is seldom done with a match, behind a button that unfolds it."""
+    match = _match(card)
     return tag(
-        "div.match-actions",
-        tag("span.match-day", day(card.changed)),
-        *(
-            button(
-                f"{verb} {card.id}",
-                label,
-                class_="bare",
-                aria_label=description.format(match=match),
-            )
-            for verb, label, description in (
-                ("export", _("Export"), _("Export {match}")),
-                ("take_along", _("Take along"), _("Take along {match}")),
-                ("delete", _("Delete"), _("Delete {match}")),
-            )
+        "details.more",
+        tag("summary", "⋯", id=f"more-{card.id}", aria_label=_("More for {match}").format(match=match)),
+        tag(
+            "div.more-menu",
+            *(
+                button(f"{verb} {card.id}", label, class_="bare", aria_label=description.format(match=match))
+                for verb, label, description in (
+                    ("share", _("Share"), _("Share {match}")),
+                    ("delete", _("Delete"), _("Delete {match}")),
+                )
+            ),
         ),
+        name="more",
     )
 
 
 GOING, ENDED = "going", "ended"
-"""The lists of matches in progress, of which the newest have pictures, and of finished ones."""
-AT_FIRST = {GOING: 4, ENDED: 6}
-"""Most matches of a list shown at first, and most with pictures."""
+"""The lists of the other matches in progress, and of finished ones."""
+AT_FIRST = {GOING: 0, ENDED: 3}
+"""Most matches of a list shown at first."""
 SHOWN = 50
 """Most matches on a page of an expanded list, so that it is drawn in one task."""
+
+PUZZLE = tag("section", id="puzzle-of-the-day")
+"""The place of the puzzle of the day, filled in once that is loaded."""
+PAUSE = 0.1
+"""Seconds between two steps of loading it."""
+WAIT = 1.0
+"""Seconds until its module is looked for again."""
+GLOBE = picture(
+    "0 0 24 24",
+    tag("circle", cx=12, cy=12, r=9),
+    tag("ellipse", cx=12, cy=12, rx=4, ry=9),
+    tag("path", d="M3 12h18"),
+)
 
 
 class Home(Page):
@@ -206,6 +223,10 @@ class Home(Page):
         """Saves of the deleted matches that the notice restores, by id."""
         self.parts: dict[str, int] = {}
         """Current page index of each expanded list."""
+        self.puzzle: Puzzle | None = None
+        """The puzzle of the day; None before its module has come."""
+        self.seconds: float | None = PAUSE
+        """Seconds until more of the puzzle is loaded; None once all is."""
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:
                 screen.need_sprite(game)
@@ -216,33 +237,72 @@ class Home(Page):
         ended = [card for card in cards if card.is_over]
         known = {card.game for card in cards} | self.screen.settings.setups.keys()
         return {
-            "bar": heading(site()),
+            "bar": join(heading(site()), self._language()),
             "main": tag(
                 "div.home",
-                self._list(GOING, _("Matches in progress"), going),
                 tag(
                     "p.home-lead",
-                    _("Alone against the computer, or with others round one screen. It works offline too."),
+                    _("Three board games. Play the computer or your family: free, offline, no account."),
                 ),
+                self._going(going),
                 tag(
                     "section.games",
-                    *(self._game(name, not going, name not in known) for name in NAMES),
+                    *(self._game(name, name not in known) for name in NAMES),
                     aria_label=_("Games"),
                 ),
-                self._list(ENDED, _("Finished matches"), ended),
+                tag("div.home-more", PUZZLE, self._ended(ended)),
                 self._asides(),
                 self._foot(),
             ),
+            "puzzle-of-the-day": self.puzzle.draw() if self.puzzle else Html(""),
         }
+
+    def _language(self) -> Html | None:
+        """Return the way to other languages, with the name of the current one; None where there is one."""
+        languages = dict(self.screen.platform.languages())
+        if len(languages) < 2:
+            return None
+        name = languages.get(i18n.language(), "")
+        return button("settings", GLOBE, tag("span", name), " ", spoken(_("Language")), id="language")
+
+    def _going(self, cards: list[Card]) -> Html | None:
+        """Return the match to continue, and the others in progress behind a button."""
+        if not cards:
+            return None
+        newest, *others = cards
+        is_open = GOING in self.parts
+        number = len(others)
+        return tag(
+            "section.going",
+            _resume(newest),
+            others
+            and button(
+                f"fewer {GOING}" if is_open else f"all {GOING}",
+                ngettext("{number} more match", "{number} more matches", number),
+                id="more-going",
+                class_="quiet",
+                aria_expanded="true" if is_open else "false",
+            ),
+            is_open and others and self._list(GOING, others),
+            aria_label=_("Matches in progress"),
+        )
+
+    def _ended(self, cards: list[Card]) -> Html | None:
+        if not cards:
+            return None
+        return tag(
+            "section.matches",
+            tag("h2", _("Finished matches"), id="ended-heading"),
+            self._list(ENDED, cards),
+            aria_labelledby="ended-heading",
+        )
 
     def _part(self, which: str, number: int) -> int:
         """Return the page index of a list of `number` matches; -1 while it shows only the newest."""
         return min(self.parts.get(which, -1), max(0, number - 1) // SHOWN)
 
-    def _list(self, which: str, heading: str, cards: list[Card]) -> Html | None:
-        """Return a list under its heading, with buttons to the matches not shown; None for an empty list."""
-        if not cards:
-            return None
+    def _list(self, which: str, cards: list[Card]) -> Html:
+        """Return the current page of a list, with buttons to the matches not shown."""
         number = len(cards)
         part = self._part(which, number)
         first, most = (0, AT_FIRST[which]) if part < 0 else (part * SHOWN, SHOWN)
@@ -252,68 +312,62 @@ class Home(Page):
             if part < 0
             else _("Earlier matches: {first} to {last} of {number} are shown")
         )
-        return tag(
-            "section.matches",
-            tag("h2", heading, id=f"{which}-heading"),
+        return join(
             part > 0 and button(f"later {which}", _("Later matches"), class_="quiet"),
-            self._matches(which, cards[first:last]),
+            tag("ul.match-list", *(_row(card, self.screen.platform.day) for card in cards[first:last])),
             last < number
             and button(
                 f"all {which}", more.format(first=first + 1, last=last, number=number), class_="quiet"
             ),
-            aria_labelledby=f"{which}-heading",
         )
 
-    def _matches(self, which: str, cards: list[Card]) -> Html:
-        pictured = cards[: AT_FIRST[GOING]] if which == GOING else []
-        day = self.screen.platform.day
-        return tag(
-            "ul",
-            *(_card(card, place == 0, day) for place, card in enumerate(pictured)),
-            *(_line(card, day) for card in cards[len(pictured) :]),
-            class_=classes("match-list", which == ENDED and ENDED),
-        )
-
-    def _game(self, name: str, is_first: bool, is_new: bool) -> Html:
-        """Return a game's card. `is_first`: no match to continue; `is_new`: no match of this game yet."""
+    def _game(self, name: str, is_new: bool) -> Html:
+        """Return a game's card, all of which plays; `is_new`: nobody has played this game here yet."""
         card = game_ui.card(name)
-        again = self.screen.settings.setups.get(name)
+        seats = stored_seats(self.screen.settings.setups.get(name, {}))
+        again = seats and _("Again: {names}").format(
+            names=names_joined(shown(seat["name"]) for seat in seats)
+        )
         return tag(
             "article.game-card",
             tag("div.game-picture", card.thumbnail, aria_hidden="true"),
-            tag("h2", card.title),
-            tag("p.game-facts", " · ".join(filter(None, (card.players, card.minutes)))),
+            tag(
+                "div.game-head",
+                tag("h2", card.title),
+                tag("p.game-facts", again or " · ".join(filter(None, (card.players, card.minutes)))),
+            ),
+            button(
+                f"begin {name}",
+                _("Play"),
+                class_="primary card-go",
+                aria_label=_("Play {game}").format(game=card.title),
+            ),
             tag("p.game-summary", card.summary) if card.summary else None,
             tag(
-                "div.game-actions",
+                "div.game-links",
                 button(
                     f"setup {name}",
-                    _("Play"),
-                    class_="primary" if is_first else None,
-                    aria_label=_("Play {game}").format(game=card.title),
+                    _("Players and options"),
+                    class_="bare",
+                    aria_label=_("Players and options of {game}").format(game=card.title),
                 ),
-                card.teaches
-                and button(
-                    f"learn {name}",
-                    _("Learn"),
-                    class_="game-learn" if is_new else "quiet",
-                    aria_label=_("Learn {game}").format(game=card.title),
-                ),
-                again
-                and button(
-                    f"again {name}",
-                    _("Again: {names}").format(
-                        names=names_joined(shown(seat["name"]) for seat in stored_seats(again))
-                    ),
-                ),
+                card.teaches and self._learn(name, card.title, is_new),
                 button(
                     f"rules {name}",
                     _("Rules"),
-                    class_="quiet",
+                    class_="bare",
                     aria_label=_("Rules of {game}").format(game=card.title),
                 ),
             ),
         )
+
+    def _learn(self, name: str, title: str, is_new: bool) -> Html:
+        """Return the way to a game's lesson, with a badge where the game is new here."""
+        if not is_new:
+            label = _("Learn {game}").format(game=title)
+            return button(f"learn {name}", _("Learn"), class_="bare", aria_label=label)
+        badge = tag("span.game-badge", _("New? Start here"))
+        return button(f"learn {name}", _("Learn"), " ", badge, " ", spoken(title), class_="bare")
 
     def _asides(self) -> Html | None:
         asides = self.screen.matches.saved.asides()
@@ -347,15 +401,33 @@ class Home(Page):
     def _foot(self) -> Html:
         return tag(
             "div.home-foot",
-            file_field(_("Open a match file"), "import", "match", JSON),
-            button("paste", _("Paste a match"), class_="quiet"),
-            button("practice", _("Problems"), class_="quiet"),
+            button("practice", _("Puzzles"), class_="quiet"),
             button("statistics", _("Statistics"), class_="quiet"),
-            button("keeping", _("Copy of everything"), class_="quiet"),
+            button("open_match", _("Open a match"), id="open-match", class_="quiet"),
             button("settings", _("Settings"), class_="quiet"),
-            tag("a", _("Licences"), href="NOTICES.txt"),
-            language_choice(self.screen),
         )
+
+    # --- the puzzle of the day ------------------------------------------------------------------------------
+
+    def tick_seconds(self) -> float | None:
+        return self.seconds
+
+    def tick(self) -> None:
+        """Load the next part of the puzzle."""
+        if self.puzzle is None:
+            try:
+                from ui.pages.puzzle import Puzzle
+            except ImportError:  # still loading
+                self.seconds = WAIT
+                return
+            self.puzzle, self.seconds = Puzzle(self.screen), PAUSE
+        elif next(self.puzzle.steps, self.puzzle) is self.puzzle:
+            self.seconds = None
+
+    @action("puzzle")
+    def open_puzzle(self) -> None:
+        if self.puzzle:
+            self.puzzle.open()
 
     # --- what can be done here ------------------------------------------------------------------------
 
@@ -366,11 +438,13 @@ class Home(Page):
     def back(self) -> None:
         pass  # from here the browser's Back leaves the site
 
-    @action("again", game_name)
-    def again(self, game: str) -> None:
-        """Start a game's last set-up again, with a new deal."""
-        setup = read_setup(game, self.screen.settings.setups.get(game, {}))
+    @action("begin", game_name)
+    def begin(self, game: str) -> None:
+        """Play a game at once: its last set-up with a new deal, at first one computer at a fair level."""
+        setups = self.screen.settings.setups
+        setup = read_setup(game, setups.get(game, {}), known_people(setups))
         match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.history)
+        self.screen.settings.remember(game, setup)
         self.screen.begin(match)
 
     @action("all", str)
@@ -378,12 +452,17 @@ class Home(Page):
         """Show all of a list; if expanded already, its next page."""
         self._show(which, self.parts.get(which, -1) + 1)
 
+    @action("fewer", str)
+    def show_fewer(self, which: str) -> None:
+        self.parts.pop(which, None)
+
     @action("later", str)
     def later(self, which: str) -> None:
         self._show(which, self.parts.get(which, 0) - 1)
 
     def _show(self, which: str, part: int) -> None:
         cards = [card for card in self.screen.matches.saved.cards() if card.is_over == (which == ENDED)]
+        cards = cards[which == GOING :]  # the newest one in progress stands apart
         was, self.parts[which] = self.parts.get(which), max(0, part)
         if was is not None and cards:
             self.lead(f"open-{cards[self._part(which, len(cards)) * SHOWN].id}")

@@ -114,19 +114,14 @@ class Menu(MatchPage):
                 computers(match),
                 button("settings", _("Settings")),
                 bool(self.screen.matches.match_id)
-                and join(
-                    button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
-                    button(
-                        f"take_along {self.screen.matches.match_id}", _("Take this match along"), id="along"
-                    ),
-                ),
+                and button(f"share {self.screen.matches.match_id}", _("Share"), id="share"),
                 not session.handover.is_shared
                 and not match.practice
                 and join(
                     button("practice", _("Practise from here")),
                     tag("p.help", _("Any move can be taken back; the match is marked as practice.")),
                 ),
-                button("home", _("Leave the table; the match is kept")),
+                button("home", _("Save and leave")),
                 key_list(self.screen.settings),
             ),
         }

@@ -32,7 +32,6 @@ from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
 from ui.pages.page import Frame, Page, Timer, is_link, site
-from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
 from ui.pages.table import STAYS, Table
 from ui.session import game_ui
@@ -67,9 +66,10 @@ ROUTES = {
     "rules": Route("rules", "Rules", rest=str, most=2),
     "practice": Route("problems", "Practice", rest=game_name, most=1),
     "statistics": Route("statistics", "Statistics", rest=str),
+    "settings": Route("settings", "Preferences"),
     "keeping": Route("share", "Keeping"),
-    "paste": Route("share", "Pasting"),
-    "take_along": Route("share", "TakingAlong", (str,)),
+    "open_match": Route("share", "OpenMatch"),
+    "share": Route("share", "Sharing", (str,)),
 }
 """Pages by the verb of the action that opens them."""
 
@@ -209,10 +209,6 @@ class Screen:
         else:
             self.page = origin
 
-    @action("settings")
-    def preferences(self) -> None:
-        self.show(Preferences(self))
-
     @action("menu")
     def menu(self) -> None:
         if self.session:
@@ -279,23 +275,32 @@ class Screen:
 
         self.begin(new_match(game, self.settings))
 
-    @action("open", str)
-    def open(self, id: str) -> None:
-        """Continue a saved match; go home if it can't be opened."""
+    @action("open", str, rest=str)
+    def open(self, id: str, *then: str) -> None:
+        """Continue a saved match, or do with one that is over what `then` says; go home without it."""
+        if {*then} - {"review", "rematch"}:
+            raise BadAction(f"no match is opened for {then}")
         if self.matches.is_lesson(id):
             import ui.pages.guided_table  # noqa: F401  raises before anything changes
         text = self.matches.saved.text(id) or ""
         if len(text) > LONG:
-            self._open_long(text, id)
+            self._open_long(text, id, *then)
         elif self.matches.open(id):
-            self.show_match()
+            self.show_opened(*then)
         else:
             self.home()
 
-    def _open_long(self, text: str, id: str = "") -> None:
+    def _open_long(self, text: str, id: str = "", *then: str) -> None:
         from ui.pages.share import Opening
 
-        self.show(Opening(self, text, id))
+        self.show(Opening(self, text, id, *then))
+
+    def show_opened(self, *then: str) -> None:
+        """Show the match that was opened, and do what is asked of it if it is over."""
+        self.show_match()
+        if self.session and self.session.is_over:
+            for action in then:
+                self.act(action)
 
     @action("export", str)
     def export(self, id: str) -> None:

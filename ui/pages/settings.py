@@ -10,7 +10,7 @@ from ui.pages.form import choices_of
 from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store.settings import ORDER
-from ui.text.html import Html, tag
+from ui.text.html import Html, button, tag
 from ui.text.i18n import _, language
 
 _tries = count(1)
@@ -35,6 +35,11 @@ class Preferences(Page):
                 for name, label, help, values in _settings()
             ),
             self._order(),
+            tag(
+                "div.settings-more",
+                button("keeping", _("Backup"), class_="quiet"),
+                tag("a", _("Licences"), href="NOTICES.txt"),
+            ),
         )
 
     def _languages(self) -> Html | None:

@@ -137,7 +137,7 @@ class Setup(Page):
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
             "setup-opponent": self._opponent(),
             "setup-first": self._first(),
-            "setup-more": Html(_("Rules and seed")),
+            "setup-more": Html(_("More options")),
             "setup-start": button("start", _("Start"), class_="primary"),
             "setup-options": join(*map(self._option, self.ui.options()), self._seed()),
         }

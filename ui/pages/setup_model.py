@@ -13,7 +13,7 @@ from typing import Any
 from game import by_name
 from game.contract import settle_options
 from game.match import Match, Seat
-from game.players.levels import LEVELS, of_today
+from game.players.levels import LEVELS, USUAL, of_today
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
@@ -113,7 +113,7 @@ def player_names(setups: Setups) -> list[str]:
 def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
     """Return a person, and under its heading a computer of each level, as (value, label)."""
     levels = [(level, level_label(level)) for level in LEVELS]
-    return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Fair match")), *levels]}
+    return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Adapts to you")), *levels]}
 
 
 def stored_seats(setup: dict[str, Any]) -> list[dict[str, str]]:
@@ -165,8 +165,8 @@ def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory
     """
     people = [seat["name"] for seat in setup["seats"] if seat["kind"] == "human"]
     fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])
-    today = ""
-    if fair:
+    today = USUAL
+    if fair and history.played():  # else no newcomer waits for the module
         from ui.session.fair_match import level_today
 
         today = level_today(history, game, people)

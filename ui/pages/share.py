@@ -71,10 +71,11 @@ PAUSE = 0.004
 class Opening(Page):
     """Progress of opening a match."""
 
-    def __init__(self, screen: Screen, text: str, id: str = "") -> None:
-        """Take a save's text, of the stored match `id` or, without one, of a file."""
+    def __init__(self, screen: Screen, text: str, id: str = "", *then: str) -> None:
+        """Take a save's text, of the stored match `id` (`then` as in `Screen.open`) or of a file."""
         super().__init__(screen)
         self.id = id
+        self.then = then
         self.reading = Reading(text)
 
     def title(self) -> str:
@@ -103,7 +104,7 @@ class Opening(Page):
         if self.id:
             if not matches.open(self.id, reading):
                 matches.leave()
-            self.screen.show_match()
+            self.screen.show_opened(*self.then)
         elif matches.take(reading.text, self.origin.name() if self.origin else "", reading):
             self.screen.show_match()
         else:
@@ -117,25 +118,30 @@ def in_sections(*sections: tuple[object, ...]) -> Html:
     return tag("div.keeping", *(tag("section", *section) for section in sections))
 
 
-class Pasting(Page):
-    """Page to paste a match, a link or a message that holds one."""
+class OpenMatch(Page):
+    """Page to open a match from a file, a link or a message that holds one."""
 
     words = ""
     """Text in the field."""
 
     def title(self) -> str:
-        return _("Paste a match")
+        return _("Open a match")
 
     def main(self) -> Html:
         explained = _(
-            "A link, the code from a link or the text of a saved match. "
-            "A whole message will do: the match is found in it."
+            "Paste a link, or a complete message that holds one: the match is found in it. "
+            "Or choose a file that was saved on another device."
         )
         return in_sections(
             (
                 tag("p", explained, id="paste-text"),
-                self.screen.platform.sharing().pastes()
-                and button("paste_clipboard", _("Paste from the clipboard")),
+                tag(
+                    "div.share-ways",
+                    self.screen.platform.sharing().pastes()
+                    and button("paste_clipboard", _("Paste from the clipboard")),
+                    file_field(_("Choose a file"), "import", "match", JSON),
+                ),
+                tag("p.help.share-drop", _("You can also drop a file anywhere on this page.")),
                 tag("label", _("Message"), for_=FIELD),
                 tag(
                     "textarea",
@@ -180,15 +186,15 @@ MOST_IN_CODE = 1273
 CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
 
 
-class TakingAlong(Page):
-    """Page to export one match as a link or a file."""
+class Sharing(Page):
+    """Page to share one match as a link, a code or a file."""
 
     def __init__(self, screen: Screen, id: str) -> None:
         """Take the id of a match. Raises BadAction if it isn't saved."""
         super().__init__(screen)
         data = save.header(screen.matches.text(id) or "")
         if isinstance(data, Reason):
-            raise BadAction(f"{id} is no match to take along")
+            raise BadAction(f"{id} is no match to share")
         self.id = id
         self.game: str = data["game"]
         self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
@@ -198,11 +204,11 @@ class TakingAlong(Page):
         """`text` if the link is shown as text, `waits` while its code is being drawn, else ""."""
         self.code: re.Match[str] | None = None
         """The code: modules a side with the quiet zone, and an SVG path of the dark ones."""
-        self.description = _("Nothing has left the device yet.")
+        self.description = ""
         """Result of the last action."""
 
     def title(self) -> str:
-        return _("Take along")
+        return _("Share")
 
     def status(self) -> str:
         return self.description
@@ -216,13 +222,18 @@ class TakingAlong(Page):
             (
                 tag("h2", whose),
                 tag("p", explained),
-                tag("p.along-warning", self._warning()),
-                self._ways() if self.link else button("make_link", _("Make the link"), class_="primary"),
+                tag("p.share-warning", self._warning()),
+                self._ways()
+                if self.link
+                else join(
+                    button("make_link", _("Make the link"), class_="primary"),
+                    tag("p.help", _("Nothing has left the device yet.")),
+                ),
                 self._shown(),
             ),
             (
                 tag("h2", _("As a file")),
-                tag("p", _("A file holds the same. “Paste a match” and “Open a match file” import it.")),
+                tag("p", _("A file holds the same. “Open a match” takes it in.")),
                 button(f"export {self.id}", _("Save the file"), id="export"),
             ),
         )
@@ -235,7 +246,7 @@ class TakingAlong(Page):
 
     def _ways(self) -> Html:
         return tag(
-            "div.along-ways",
+            "div.share-ways",
             self.screen.platform.sharing().shares() and button("share_link", _("Send"), class_="primary"),
             button("copy_link", _("Copy")),
             button("show_code", _("Show as a code")),
@@ -251,7 +262,7 @@ class TakingAlong(Page):
         if self.code:
             size, path = self.code.groups()
             return tag(
-                "svg.along-code",
+                "svg.share-code",
                 tag("path", d=f"M0 0h{size}v{size}h-{size}z", fill="#fff"),
                 tag("path", d=path, fill="#000"),
                 viewBox=f"0 0 {size} {size}",
@@ -339,7 +350,7 @@ class Keeping(Page):
         """True if the settings of the file were imported."""
 
     def title(self) -> str:
-        return _("Copy of everything")
+        return _("Backup")
 
     def main(self) -> Html:
         matches, counted = len(self.screen.matches.saved.ids()), len(self.history.played())

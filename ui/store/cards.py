@@ -41,6 +41,8 @@ class Card(NamedTuple):
     """True if hints were given or moves taken back in it (`Match.practice`)."""
     position: str = ""
     """Options and position as JSON, for the thumbnail of a match in progress; "" if unknown."""
+    people: tuple[int, ...] = ()
+    """The seats of people; () if unknown."""
     identity: str = ""
     """Under which the match history counts it; "" for a match that isn't over, or can't be counted."""
     entry: str = ""
@@ -61,7 +63,9 @@ def card_of(id: str, data: dict[str, Any], position: str = "") -> Card:
     """Return the card of a save from its data (`save.header`), without replaying it."""
     entry = entry_of(data)
     more = (position, "", "") if entry is None else ("", identity(data), written(entry))
-    return _card(id, data, tuple(seat["name"] for seat in data["seats"]), len(data["moves"]), *more)
+    names = tuple(seat["name"] for seat in data["seats"])
+    people = tuple(seat for seat, one in enumerate(data["seats"]) if one["kind"] == "human")
+    return _card(id, data | {"people": people}, names, len(data["moves"]), *more)
 
 
 def read_card(id: str, text: str) -> Card | None:
@@ -104,6 +108,7 @@ def _card(
         scores if len(scores) == len(seats) else (),
         bool(data.get("practice")),
         position,
+        tuple(seat for seat in _integers(data.get("people")) if seat in seats),
         identity,
         entry,
     )
@@ -111,7 +116,7 @@ def _card(
 
 def _integers(stored: Any) -> tuple[int, ...]:
     """Return the integers of a stored list; () for anything else."""
-    return tuple(one for one in stored if type(one) is int) if isinstance(stored, list) else ()
+    return tuple(one for one in stored if type(one) is int) if isinstance(stored, list | tuple) else ()
 
 
 @lru_cache(maxsize=16)

@@ -62,8 +62,6 @@ interface TableApp {
 interface TableEarly {
   /** The action of the last tap that was made before Python was up. */
   tap: string | null;
-  /** The file field that was filled before Python was up. */
-  file: HTMLInputElement | null;
   /** The games whose tables or pictures are to be shown at once. */
   games: string[];
   /** The languages of the site, each by its code and its name in itself. */
