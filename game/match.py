@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game import by_name
 from game.chance import chance
-from game.contract import Game
+from game.contract import Game, Outcome
 from game.notation import Event, Move, Position, mover, write_move
 from game.reasons import Reason
 
@@ -143,6 +143,20 @@ class Match:
             del self.entries[-number:]
             del self.written[-number:]
             del self._stored[len(self.entries) // STORED + 1 :]
+
+    @property
+    def resigned(self) -> int | None:
+        """Return the seat that gave the match up before its end, by the key `resigned`; None if none did."""
+        seat = self.extra.get("resigned")
+        is_seat = type(seat) is int and 0 <= seat < len(self.seats)
+        return seat if is_seat and self.table.outcome() is None else None
+
+    def outcome(self) -> Outcome | None:
+        """Return the result by the rules; of a match given up a win of all others, without scores."""
+        if (seat := self.resigned) is None:
+            return self.table.outcome()
+        others = (other for other in range(len(self.seats)) if other != seat)
+        return Outcome(tuple(others), (), "resigned")
 
     @property
     def practice(self) -> bool:

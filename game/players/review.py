@@ -126,7 +126,7 @@ class Review:
     @cached_property
     def won(self) -> frozenset[int]:
         """The last moves of each seat that won, back to where another seat moved: they cost nothing."""
-        outcome, entries = self.match.table.outcome(), self.match.entries
+        outcome, entries = self.match.outcome(), self.match.entries
         found: set[int] = set()
         for seat in outcome.winners if outcome else ():
             own = [ply for ply, entry in enumerate(entries) if entry.seat == seat]
@@ -204,7 +204,7 @@ class Review:
 
         Each point is what the seat itself could know when it was on turn, so the seats' don't add up to 1.
         """
-        outcome = self.match.table.outcome()
+        outcome = self.match.outcome()
         assert outcome is not None
         lines: list[list[tuple[int, float]]] = [[] for _ in self.match.seats]
         for ply, look in sorted(self.looks.items()):

@@ -27,7 +27,7 @@ from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, tex
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.session import fair_match
-from ui.session.opponents import FAIR
+from ui.session.opponents import FAIR, level_label
 from ui.store import statistics
 from ui.store.match_history import Played
 
@@ -68,7 +68,7 @@ def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
 
 def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
     page = FakePlatform()
-    assert "A fair match: Rook plays Casual today." in description(page)
+    assert "Rook adapts to you and plays Casual today." in description(page)
     assert level(started(page)) == "casual"
 
 
@@ -77,7 +77,7 @@ def test_the_level_follows_the_results_and_both_are_said() -> None:
     assert "Ada has won 4 of the last 5." in description(page)
     assert level(started(page)) in LEVELS[2:]
     page = device(False, False)
-    assert "Rook plays Learner today. Ada has won 0 of the last 2." in description(page)
+    assert "Rook adapts to you and plays Beginner today. Ada has won 0 of the last 2." in description(page)
     assert level(started(page)) == "learner"
     assert "Ada lost the last one." in description(device(False))
 
@@ -120,20 +120,20 @@ def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -
     screen = played_on()
     match = screen.session.match
     outcome = match.table.outcome()
-    after = "Regular" if outcome.winners == (0,) else "Learner"
-    assert f"A fair match: Rook plays {after} next time." in text_of(screen)
+    after = "Regular" if outcome.winners == (0,) else "Beginner"
+    assert f"Rook adapts to you and plays {after} next time." in text_of(screen)
     character = match.seats[1].character
     screen.act("rematch")
     again = screen.session.match
-    assert (again.seats[1].level, again.seats[1].character) == (after.lower(), character)
+    assert (level_label(again.seats[1].level), again.seats[1].character) == (after, character)
     assert again.first == 1 - match.first
 
 
 def test_the_table_tells_the_levels_until_the_match_has_begun() -> None:
     screen = started(FakePlatform(), "first 0")
-    assert "A fair match: Rook plays Casual." in screen.frame().regions["message"]
+    assert "Rook adapts to you and plays Casual." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 master", "seat 2 learner", "first 0")
-    assert "Rook plays Master. Wren plays Learner." in screen.frame().regions["message"]
+    assert "Rook plays Master. Wren plays Beginner." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 strong", "seat 2 strong", "first 0")
     assert "The computers play Strong." in screen.frame().regions["message"]
     play_one(screen)
@@ -144,7 +144,7 @@ def test_a_match_at_a_level_of_its_own_or_whose_set_up_has_gone_is_no_fair_one()
     for own, actions in (("learner", ["seat 1 learner"]), ("casual", [])):
         screen = played_on(*actions)
         screen.settings.setups[SMALL]["seats"][1]["name"] = "Rook" if actions else "Wren"
-        assert "fair match" not in text_of(screen)
+        assert "adapts to you" not in text_of(screen)
         screen.act("rematch")
         assert level(screen) == own
 
@@ -166,7 +166,7 @@ def test_a_fair_match_waits_for_its_module_rather_than_begin_at_a_wrong_level(
     screen = Screen(device(True, True, True))
     screen.act(f"setup {GAME}")
     monkeypatch.setitem(sys.modules, "ui.session.fair_match", None)
-    assert "finds its level by itself" in screen.frame().regions["setup-opponent"]
+    assert "The level adapts to you" in screen.frame().regions["setup-opponent"]
     with pytest.raises(ImportError):
         screen.act("start")
     assert screen.session is None
@@ -220,8 +220,8 @@ def test_a_thousand_matches_are_looked_through_with_little_work_for_each() -> No
 
 def test_one_computer_is_named_and_of_several_it_is_said_of_all() -> None:
     (several, one) = (fair_match.description((), GAME, (), names) for names in (("Rook", "Wren"), ("Rook",)))
-    assert "the computers play" in several and "Rook" not in several
-    assert "Rook plays" in one
+    assert "The computers adapt to you and play" in several and "Rook" not in several
+    assert "Rook adapts" in one
 
 
 KNOWN = 10

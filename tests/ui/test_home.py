@@ -99,7 +99,7 @@ def test_each_game_offers_the_same_in_the_same_order_and_to_play_comes_first(mov
         verbs = re.findall(r'data-do="(\w+)', card)
         assert [verb for verb in verbs if verb != "learn"] == ["begin", "setup", "rules"]
         assert verbs[2:3] == ["learn"] or not game_ui.card(game).teaches
-        assert re.findall(r'class="([^"]*primary[^"]*)"', card) == ["primary card-go"]
+        assert re.findall(r'class="([^"]*primary[^"]*)"', card) == ["primary tap-all"]
 
 
 def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_same_again() -> None:

@@ -470,7 +470,7 @@ def test_levels_stand_in_order_and_those_of_older_saves_under_their_names_of_tod
     rows = re.findall(r'class="stats-label">([^<]*)<.*?aria-hidden="true">(\d/\d)<', drawn)
     assert rows == [
         ("Another computer", "1/1"),
-        ("Learner", "1/1"),
+        ("Beginner", "1/1"),
         ("Casual", "1/1"),
         ("Regular", "1/1"),
         ("Strong", "2/2"),

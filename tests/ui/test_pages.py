@@ -287,7 +287,7 @@ def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name
     assert 'class="sheet' in main
     assert ("face up" in main) == bool(table.BOX)
     assert f"Seed: {match.seed}" in main
-    assert re.findall(r'data-do="(\w+)', main)[:5] == ["rematch", "review", "log", "export", "statistics"]
+    assert re.findall(r'data-do="(\w+)', main)[:5] == ["rematch", "review", "log", "share", "statistics"]
 
 
 def test_who_has_won_is_said_once_by_the_heading_that_has_the_focus() -> None:

@@ -250,9 +250,11 @@ def button_of_key(event: Any) -> Any:
 
     In another script the key's place on the keyboard counts.
     """
+    typed = str(getattr(event, "key", "")).upper()
+    if typed == "?" and not target_of(event).closest(WRITING):
+        return document.querySelector('[data-do="menu"][aria-keyshortcuts]')  # lists the keys
     if any(getattr(event, name, False) for name in MODIFIERS):
         return None
-    typed = str(getattr(event, "key", "")).upper()
     letter = typed if typed.isascii() else str(getattr(event, "code", "")).removeprefix("Key")
     if len(letter) != 1 or not letter.isalpha() or target_of(event).closest(WRITING):
         return None

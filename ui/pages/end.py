@@ -9,13 +9,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.contract import Outcome
-from game.match import Match
 from game.typed import key_of
 from ui.default_game import GameUI
 from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
-from ui.pages.setup_model import fair_seats
+from ui.pages.setup_model import dealt_again, fair_seats
 from ui.session.scenes import public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -69,19 +68,26 @@ class End(MatchPage):
 
     @property
     def outcome(self) -> Outcome:
-        outcome = self.match.table.outcome()
+        outcome = self.match.outcome()
         assert outcome is not None
         return outcome
 
     def status(self) -> str:
-        return winners_named(tuple(self.names[seat] for seat in self.outcome.winners))
+        won = winners_named(tuple(self.names[seat] for seat in self.outcome.winners))
+        if self.match.resigned is None:
+            return won
+        return " ".join((_("{name} resigns.").format(name=self.names[self.match.resigned]), won))
+
+    @property
+    def _is_fresh(self) -> bool:
+        """True right after the last move; giving up is none."""
+        return self.session.playback.has_begun and self.match.resigned is None
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        return super().news() if self.session.playback.has_begun else ()
+        return super().news() if self._is_fresh else ()
 
     def cue(self) -> str:
-        playback = self.session.playback
-        return f"end {playback.number}" if playback.has_begun else ""
+        return f"end {self.session.playback.number}" if self._is_fresh else ""
 
     def said(self, instruction: str) -> str:
         return ""  # the heading says who has won, and has the focus
@@ -100,10 +106,14 @@ class End(MatchPage):
         match, names, ui = self.match, self.names, self.ui
         people = [seat.name for seat in match.seats if seat.kind == "human"]
         alone = people if len(people) == 1 else []
-        picture = ui.celebration(match.table.position(), self.outcome, names)
+        picture = (
+            ui.celebration(match.table.position(), self.outcome, names)
+            if match.resigned is None
+            else ui.thumbnail()
+        )
         return tag(
             "div.end-head",
-            self.session.playback.has_begun and PAPERS,
+            self._is_fresh and PAPERS,
             tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.history.played(), match.game, names, ui),
@@ -120,11 +130,7 @@ class End(MatchPage):
                         "div.end-others",
                         button("log", _("Log"), class_="quiet"),
                         button(
-                            f"export {self.screen.matches.match_id}",
-                            _("Export"),
-                            id="export",
-                            class_="quiet",
-                            aria_label=_("Export this match"),
+                            f"share {self.screen.matches.match_id}", _("Share"), id="share", class_="quiet"
                         ),
                         button(
                             " ".join(["statistics", *alone]), _("Statistics"), id="statistics", class_="quiet"
@@ -157,16 +163,16 @@ class End(MatchPage):
             return None
         return tag("p.end-fair", description)
 
-    def _points(self) -> Html:
+    def _points(self) -> Html | None:
+        if self.match.resigned is not None:
+            return None
         events = [event for entry in self.match.entries for event in entry.events]
         sheet = self.ui.score_sheet(self.match.table.view(None), self.outcome, self.names, events)
         return tag("section.end-points", tag("h2", _("Score sheet")), sheet)
 
-    def _table(self) -> Html | None:
+    def _table(self) -> Html:
         """Return the table with all that was hidden until now; so is the seed, which deals it again."""
         match, table = self.match, self.match.table
-        if table.outcome() is None:
-            return None
         scene = public_scene(match, self.session.handover.viewer, len(match.entries), is_open=True)
         return tag(
             "section.end-table",
@@ -182,15 +188,6 @@ class End(MatchPage):
 
     @action("rematch")
     def rematch(self) -> None:
-        """Deal again for the same seats; the next seat begins. A fair match takes today's level."""
-        match = self.match
-        first = (match.first + 1) % len(match.seats)
-        seats = list(match.seats)
-        if fair := fair_seats(match, self.screen.settings.setups):
-            from ui.session.fair_match import level_today
-
-            people = [seat.name for seat in seats if seat.kind == "human"]
-            level = level_today(self.screen.matches.history, match.game, people)
-            for seat in fair:
-                seats[seat] = seats[seat]._replace(level=level)
-        self.screen.begin(Match(match.game, tuple(seats), self.screen.platform.seed(), match.options, first))
+        """Deal again for the same seats; the next seat begins."""
+        first = (self.match.first + 1) % len(self.match.seats)
+        self.screen.begin(dealt_again(self.screen, self.match, first))

@@ -127,7 +127,7 @@ def _resume(card: Card) -> Html:
         button(
             f"open {card.id}",
             _("Continue"),
-            class_="card-go",
+            class_="tap-all",
             aria_label=_("Continue {match}").format(match=_match(card)),
         ),
         _more(card),
@@ -339,7 +339,7 @@ class Home(Page):
             button(
                 f"begin {name}",
                 _("Play"),
-                class_="primary card-go",
+                class_="primary tap-all",
                 aria_label=_("Play {game}").format(game=card.title),
             ),
             tag("p.game-summary", card.summary) if card.summary else None,

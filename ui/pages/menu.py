@@ -7,6 +7,7 @@ off (a setting), no button has one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from game.match import Match
 from ui.pages.actions import action
@@ -18,6 +19,9 @@ from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
 from ui.text.people import shown
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
 LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
 """Letters that press the table's buttons, by id of the button."""
@@ -52,6 +56,7 @@ def key_list(settings: Settings) -> Html:
             "dl",
             *(_row(keys, does) for keys, does in moving),
             *(_row((pressed[id],), does) for id, does in named.items() if id in pressed),
+            _row(("?",), _("These keys")) if pressed else None,
         ),
         aria_labelledby="keys",
     )
@@ -91,14 +96,30 @@ def opening_sentence(match: Match, fair: Sequence[int]) -> str:
     if len(known) > 1 and len(levels) == 1:
         is_fair = all(seat in fair for seat, _one in known)
         description = (
-            _("A fair match: the computers play {level}.") if is_fair else _("The computers play {level}.")
+            _("The computers adapt to you and play {level}.") if is_fair else _("The computers play {level}.")
         )
         return description.format(level=levels.pop())
     sentences = []
     for seat, one in known:
-        description = _("A fair match: {name} plays {level}.") if seat in fair else _("{name} plays {level}.")
+        description = (
+            _("{name} adapts to you and plays {level}.") if seat in fair else _("{name} plays {level}.")
+        )
         sentences.append(description.format(name=shown(one.name), level=level_label(one.level)))
     return " ".join(sentences)
+
+
+def resigning_seat(screen: Screen) -> int | None:
+    """Return the seat that can give up the match on the table; None for none.
+
+    It is the only person's, or of two players the one whose turn it is to look.
+    """
+    session = screen.session
+    if session is None or session.is_over or not screen.matches.match_id or "guide" in session.match.extra:
+        return None
+    people = session.handover.people
+    if len(people) == 1:
+        return people[0]
+    return session.handover.viewer if len(session.match.seats) == 2 else None
 
 
 class Menu(MatchPage):
@@ -107,6 +128,7 @@ class Menu(MatchPage):
     def regions(self) -> dict[str, Html]:
         session = self.session
         match = session.match
+        is_own = bool(self.screen.matches.match_id) and "guide" not in match.extra
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
@@ -121,6 +143,10 @@ class Menu(MatchPage):
                     button("practice", _("Practise from here")),
                     tag("p.help", _("Any move can be taken back; the match is marked as practice.")),
                 ),
+                bool(match.entries)
+                and resigning_seat(self.screen) is not None
+                and button("resign", _("Resign")),
+                is_own and button("start_over", _("Start over")),
                 button("home", _("Save and leave")),
                 key_list(self.screen.settings),
             ),

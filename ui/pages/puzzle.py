@@ -72,7 +72,7 @@ class Puzzle:
                 "div.puzzle",
                 tag("span.match-picture", self.picture, data_game=self.game, aria_hidden="true"),
                 tag("p.match-text", tag("strong", game_ui.card(self.game).title), " ", tag("span", task)),
-                button("puzzle", _("Solve it"), class_="card-go"),
+                button("puzzle", _("Solve it"), class_="tap-all"),
             ),
         )
 

@@ -66,6 +66,8 @@ ROUTES = {
     "rules": Route("rules", "Rules", rest=str, most=2),
     "practice": Route("problems", "Practice", rest=game_name, most=1),
     "statistics": Route("statistics", "Statistics", rest=str),
+    "resign": Route("leaving", "Resigning", needs_match=True),
+    "start_over": Route("leaving", "StartingOver", needs_match=True),
     "settings": Route("settings", "Preferences"),
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),

@@ -232,7 +232,7 @@ class Setup(Page):
 
                 self.played = self.played or self.screen.matches.history.played()
             except ImportError:
-                return _("A fair match finds its level by itself.")
+                return _("The level adapts to you.")
             self.fair = (people, fair), description(self.played, self.game, people, fair)
         return self.fair[1]
 

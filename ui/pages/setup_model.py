@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, count, islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import by_name
 from game.contract import settle_options
@@ -31,6 +31,9 @@ from ui.session.opponents import (
 from ui.store.match_history import MatchHistory
 from ui.text.i18n import _
 from ui.text.sentences import PEOPLE, people
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
 Setups = Mapping[str, dict[str, Any]]
 """Stored set-ups by game."""
@@ -189,3 +192,19 @@ def fair_seats(match: Match, setups: Setups) -> tuple[int, ...]:
     return tuple(
         number for number, seat in enumerate(seats) if seat["kind"] == "computer" and seat["level"] == FAIR
     )
+
+
+def dealt_again(screen: Screen, match: Match, first: int) -> Match:
+    """Return a new deal for the same seats; a fair match takes today's level.
+
+    Raises ImportError as `new_match`.
+    """
+    seats = list(match.seats)
+    if fair := fair_seats(match, screen.settings.setups):
+        from ui.session.fair_match import level_today
+
+        people = [seat.name for seat in seats if seat.kind == "human"]
+        level = level_today(screen.matches.history, match.game, people)
+        for seat in fair:
+            seats[seat] = seats[seat]._replace(level=level)
+    return Match(match.game, tuple(seats), screen.platform.seed(), match.options, first)

@@ -265,8 +265,8 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         return None
     rating = strength.rating
     description = _(
-        "Against computers {name} has a rating of {rating}, give or take {deviation}. Learner is 0, each "
-        "level above it {step} more. A fair match is played at {level} now."
+        "Against computers {name} has a rating of {rating}, give or take {deviation}. Beginner is 0, each "
+        "level above it {step} more. A computer that adapts plays {level} now."
     ).format(
         name=shown(profile.name),
         rating=round(rating.value),

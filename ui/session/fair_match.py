@@ -39,9 +39,9 @@ def description(played: Sequence[Played], game: str, people: Sequence[str], comp
     """Describe a fair match of these people against these computers: its level, and their last results."""
     found = strengths(played, game, people)
     today = (
-        _("A fair match: {name} plays {level} today.")
+        _("{name} adapts to you and plays {level} today.")
         if len(computers) == 1
-        else _("A fair match: the computers play {level} today.")
+        else _("The computers adapt to you and play {level} today.")
     ).format(name=shown(computers[0]), level=level_label(_level(found)))
     return " ".join(filter(None, (today, _lately(people, found))))
 
@@ -66,14 +66,14 @@ def next_description(history: MatchHistory, match: Match, fair: Sequence[int]) -
     name, stays = shown(match.seats[fair[0]].name), match.seats[fair[0]].level == level
     if len(fair) > 1:
         sentence = (
-            _("A fair match: the computers play {level} next time too.")
+            _("The computers adapt to you and play {level} next time too.")
             if stays
-            else _("A fair match: the computers play {level} next time.")
+            else _("The computers adapt to you and play {level} next time.")
         )
     else:
         sentence = (
-            _("A fair match: {name} plays {level} next time too.")
+            _("{name} adapts to you and plays {level} next time too.")
             if stays
-            else _("A fair match: {name} plays {level} next time.")
+            else _("{name} adapts to you and plays {level} next time.")
         )
     return sentence.format(name=name, level=level_label(level))

@@ -33,7 +33,7 @@ class Handover:
 
     @property
     def _is_over(self) -> bool:
-        return self.match.table.outcome() is not None
+        return self.match.outcome() is not None
 
     @property
     def is_shared(self) -> bool:

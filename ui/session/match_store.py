@@ -126,7 +126,7 @@ class MatchStore:
         match = session.match
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
-        outcome = match.table.outcome()
+        outcome = match.outcome()
         for key in ("winners", "scores", "on_turn"):
             match.extra.pop(key, None)
         if outcome is None:

@@ -126,7 +126,7 @@ def character_label(character: str) -> str:
 def level_label(level: str) -> str:
     """Return the name of a level, also of one of an older save; "" for one that people can't choose."""
     names = {
-        "learner": _("Learner"),
+        "learner": _("Beginner"),
         "casual": _("Casual"),
         "regular": _("Regular"),
         "strong": _("Strong"),
@@ -138,7 +138,7 @@ def level_label(level: str) -> str:
 def level_help(level: str) -> str:
     """Describe a level in a sentence; "" for one that people can't choose."""
     sentences = {
-        "learner": _("Learner: has read the rules once and overlooks a lot."),
+        "learner": _("Beginner: has read the rules once and overlooks a lot."),
         "casual": _("Casual: plays now and then, and misses something in most turns."),
         "regular": _("Regular: plays often and overlooks little."),
         "strong": _("Strong: knows the game well and plans ahead."),

@@ -110,6 +110,6 @@ def public_scene(match: Match, seat: int | None, number: int, is_open: bool = Fa
     fresh = match.entries[number - 1].events if number else ()
     scene = Scene.of(table, None, names_of(match), fresh)
     scene = scene._replace(seat=seat or 0, faces=faces_of(match, number))
-    if is_open and match.table.outcome():
+    if is_open and match.outcome():
         return scene._replace(view=table.position(), hidden=False)
     return scene

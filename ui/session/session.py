@@ -86,7 +86,7 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        return self.match.table.outcome() is not None
+        return self.match.outcome() is not None
 
     @property
     def may_choose(self) -> bool:

@@ -60,7 +60,7 @@ class SavedMatches:
         match.extra["saved"] = saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
         if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
             raise Conflict
-        position = "" if match.table.outcome() else position_of(match.table, match.options)
+        position = "" if match.outcome() else position_of(match.table, match.options)
         self.store(id, save.write(match), card_of(id, save.as_data(match), position))
 
     def store(self, id: str, text: str, card: Card, counts: bool = True) -> None:
