@@ -409,6 +409,21 @@ def test_what_happened_is_shown(event):
     assert UI.tell(event, NAMES) == EVENTS[event]
 
 
+@pytest.mark.parametrize(
+    ("drew", "recap"),
+    [
+        ("", "Ada plays Delayed Flight."),
+        ("1", "Ada plays Delayed Flight, and Bea draws a card."),
+        ("12", "Ada plays Delayed Flight, and Bea and Cleo draw a card."),
+        ("123", "Ada plays Delayed Flight, and Bea, Cleo and Dan draw a card."),
+        ("1234", "Ada plays Delayed Flight, and all others draw a card."),
+    ],
+)
+def test_a_recap_says_who_draws_for_a_delayed_flight(drew, recap):
+    events = [("played", "0", "DF"), *(("drew", seat) for seat in drew), ("ended", "0")]
+    assert UI.recap(events, NAMES) == recap
+
+
 LABELS = {
     "origin 3 B9": "Ada: put Barcelona 9 above belt 3",
     "origin 3 CD": "Ada: put Change of Direction above belt 3",

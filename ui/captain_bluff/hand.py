@@ -44,7 +44,9 @@ def hand(scene: Scene[View]) -> Html:
     return kit.hand(
         scene,
         cards,
-        class_=classes("cb-hand", len(number) > MANY and "cb-many"),
+        class_=classes(
+            "cb-hand", len(number) > MANY and "cb-many", len(number) <= IN_A_ROW["wide"] and "cb-tall"
+        ),
         style=";".join(f"--{space}:{columns(len(number), most)}" for space, most in IN_A_ROW.items()),
     )
 

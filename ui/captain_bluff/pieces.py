@@ -34,8 +34,8 @@ def face(word: str) -> Html:
     # In a line a Round the World shows what it stands for, as luggage does.
     if word[2:]:
         return join(_strip(word[:2], words.code(word[:2])), number(word[2:]))
-    name = words.card(word)
-    return join(_strip("", words.code(word)), tag("span.cb-pictogram", sign(word), data_name=name))
+    caption = words.caption(word)
+    return join(_strip("", words.code(word)), tag("span.cb-pictogram", sign(word), data_name=caption))
 
 
 def _strip(symbol: str, code: str) -> Html:

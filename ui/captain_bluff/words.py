@@ -51,6 +51,17 @@ def code(kind: str) -> str:
     }[kind]
 
 
+def caption(kind: str) -> str:
+    """Return the name printed on an airport card where there is space."""
+    return {
+        # Translators: the name of the card on narrow lines; soft hyphens (U+00AD) show where it breaks.
+        "RW": pgettext("caption on a card", "Round the World"),
+        "CD": pgettext("caption on a card", "Change of Direction"),
+        "AB": pgettext("caption on a card", "Arrivals Board"),
+        "DF": pgettext("caption on a card", "Delayed Flight"),
+    }[kind]
+
+
 def card(word: str) -> str:
     """Return the name of a card: `Amsterdam 7`, `Arrivals Board`, `Round the World as 5`."""
     if is_luggage(word):
@@ -83,7 +94,7 @@ def many(number: int) -> str:
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
     """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
-    if field in ("name", "other"):
+    if field in ("name", "other", "second", "third"):
         return names[int(value)]
     if field == "cards":
         return cards(_cards(values, view))
@@ -171,6 +182,16 @@ RECAP = {
         "{name} looks at the cards above {belt} and {last}."
     ),
     "played {name} AB + looked {name} {belt}": N_("{name} looks at the card above {belt}."),
+    "played {name} DF + drew {other} + drew {second} + drew {third} + drew": N_(
+        "{name} plays Delayed Flight, and all others draw a card."
+    ),
+    "played {name} DF + drew {other} + drew {second} + drew {third}": N_(
+        "{name} plays Delayed Flight, and {other}, {second} and {third} draw a card."
+    ),
+    "played {name} DF + drew {other} + drew {second}": N_(
+        "{name} plays Delayed Flight, and {other} and {second} draw a card."
+    ),
+    "played {name} DF + drew {other}": N_("{name} plays Delayed Flight, and {other} draws a card."),
     **dict.fromkeys(("drew", "believed", "shuffled", "ended"), ""),
 }
 """What a recap says otherwise than the log, or leaves out."""
