@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 from itertools import dropwhile, takewhile
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from game.match import Match
 from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
+from tests.browser.cut_off import lacking
 from tests.browser.layout import BAR, ENLARGED, PHONE, SCROLLING, WIDER, ZOOMED, holds, outside, reached, sees
 from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people
 from tests.browser.test_forced_colours import UNSEEN
@@ -110,6 +111,32 @@ def test_every_control_can_be_reached_in_letters_twice_as_large(
             found += [f"{game} {state}: {problem}" for problem in problems]
     for state in pages(page):
         found += [f"{state}: {problem}" for problem in reached(page, ENLARGED[:1])]
+    assert found == []
+
+
+LARGE: tuple[ViewportSize, ...] = (PHONE, {"width": 360, "height": 740}, {"width": 320, "height": 568})
+"""Phones on which large letters are tried."""
+HAND_IN_SIGHT = """() => document.querySelector("#table-hand [id^=card-]").getBoundingClientRect().bottom
+    <= document.querySelector("#table-actions").getBoundingClientRect().top"""
+
+
+@pytest.mark.parametrize("letters", [16, 32])
+def test_a_table_in_letters_twice_as_large_cuts_none_of_them(
+    launched: Callable[..., Page], letters: int
+) -> None:
+    """Whether the browser or the page itself is set to them: the table measures the screen in its letters."""
+    page, found = launched(f"--blink-settings=defaultFontSize={letters}"), []
+    for game in SERVED:
+        lay_open(page, midway(game)[0])
+        if letters == 16:
+            page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
+        for size in LARGE:
+            page.set_viewport_size(size)
+            found += [f"{game} {size['width']}: {problem}" for problem in lacking(page)]
+            assert page.evaluate(WIDER) == [], game
+        page.set_viewport_size(PHONE)
+        if letters == 32 and KITS[game].hands:
+            assert page.evaluate(HAND_IN_SIGHT), f"{game}: the hand is out of sight"
     assert found == []
 
 
