@@ -28,7 +28,7 @@ IN_SIGHT = """() => {
     return x > 0 && y > 0 && x < innerWidth && y < innerHeight && box.scrollHeight <= box.clientHeight + 1;
 }"""
 """Whether what is highlighted is in sight, and all of the sentence."""
-PLACES = """() => JSON.stringify(["status", "table-board", "table-hand", "table-actions"].map(
+PLACES = """() => JSON.stringify(["table-board", "table-hand", "table-actions"].map(
     id => document.getElementById(id).getBoundingClientRect()))"""
 
 
