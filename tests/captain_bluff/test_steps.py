@@ -9,6 +9,7 @@ from tests.playing import play
 from tests.ui.walked import moments
 from ui.session.playback import FOLLOWED, PASSES, STAGED, STOPS
 from ui.session.scene import Scene
+from ui.text.html import Html
 
 
 def steps_of(on, move, seat):
@@ -93,3 +94,29 @@ def test_marks_of_what_others_did_name_no_hidden_card_and_are_for_them_alone(sea
             assert seat != turn or 'class="cb-trail"' not in page, "a seat's own moves leave no marks"
             assert 'class="cb-trail"' not in UI.board(some._replace(hidden=True))
     assert marks
+
+
+def test_at_a_call_the_faces_of_both_birds_are_large():
+    on = called("A9")
+    before, frames = on.view(1), on.playback(read_move("call"), 1)
+    play(on, "call")
+    faces = tuple(map(Html, ("<svg>Ada</svg>", "<svg>Bea</svg>", "<svg>Cleo</svg>")))
+    trails = ((0, (("placed", "0", "1", "A5", "A6"),)),)
+    asked, _turned, taken = (
+        str(
+            UI.board(
+                Scene(
+                    step.view or on.view(1),
+                    1,
+                    NAMES[:3],
+                    fresh=step.events,
+                    step=step,
+                    trails=trails,
+                    faces=faces,
+                )
+            )
+        )
+        for step in UI.steps(before, frames)
+    )
+    for picture in (asked, taken):
+        assert [face in picture for face in faces] == [True, True, False]

@@ -261,10 +261,15 @@ def _turned_over(scene: Scene[View], event: Event) -> Html:
 
 
 def _taking(scene: Scene[View], event: Event) -> Html:
-    cards = event[3:]
-    said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
+    cards, taker = event[3:], int(event[1])
+    placed = (
+        seat
+        for seat, events in reversed(scene.trails)
+        if any(one[0] == "placed" and one[2] == event[2] for one in events)
+    )
+    said = _("{name} takes {number}.").format(name=scene.names[taker], number=words.many(len(cards)))
     return _hangs(
-        _faces(scene, int(event[1])),
+        _faces(scene, *{taker, next(placed, taker)}),
         pieces.post(event[2]),
         tag("p.cb-said", said),
         tag(
