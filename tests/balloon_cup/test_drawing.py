@@ -302,3 +302,4 @@ def test_bc_8_who_showed_a_card_sees_which_of_the_hand_the_other_knows() -> None
     for seat, seen in ((0, {"card-R5"}), (1, {"card-R2"})):
         cards = Reader(UI.hand(scene(on, seat))).buttons()
         assert {id for id, given in cards.items() if "bc-seen" in str(given.get("class"))} == seen
+        assert {id for id, given in cards.items() if "known to all" in str(given["aria-label"])} == seen

@@ -39,6 +39,8 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
     chosen = scene.selection.is_chosen(("card", card))
     proposed = scene.proposes(card)
     new = card in scene.gained
+    # A card that the other player has been shown (BC-8).
+    seen = card in scene.view.get("known", [[], []])[scene.seat]
     return kit.card(
         scene,
         f"ask place {card} 1 own" if scene.selection.legal and not playable else f"pick card={card}",
@@ -54,10 +56,11 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
             new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh and "comes",
             chosen and "chosen",
             scene.staged is not None and card in scene.staged and "staged",
-            # A card that the other player has been shown (BC-8).
-            card in scene.view.get("known", [[], []])[scene.seat] and "bc-seen",
+            seen and "bc-seen",
         ),
-        label=", ".join([capital(words.card(card)), *_fits(scene, card)]),
+        label=", ".join(
+            [capital(words.card(card)), *([_("known to all")] if seen else []), *_fits(scene, card)]
+        ),
         chosen=chosen,
         new=new,
         proposed=proposed,

@@ -90,7 +90,7 @@ def test_a_refused_tap_and_trades_bar_no_way(table, clean):
     lay(page, with_idle_card(8))
     wait_for_person(page)
     page.locator(".bc-card:not(.can)").first.tap()
-    expect(page.locator("#message")).to_contain_text("(BC-")
+    expect(page.locator("#message")).to_contain_text("Why?")
     clean(page)
     trades = {"cubes": ("RRRR", ""), "trophies": "1....", "bag": "BG"}
     clean(laid(table, "phone", {"trades": "own-turn"}, **trades))
