@@ -58,7 +58,7 @@ def test_every_move_is_announced_once(table, game):
             break
         touch.play(sensible(now))
         if number == 1:  # a tap leads away while the move is still shown
-            does(page, "log").tap()
+            does(page, "menu").tap()
             does(page, "back").tap()
     now = answered(page)
     expected = Counter(sentences(now, now.entries[len(match.entries) :]))
