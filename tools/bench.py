@@ -151,11 +151,11 @@ WATCH_START = """(() => {
     const look = () => {
         if (page().ready !== "yes") return false;
         if (play === null) {
-            play = document.querySelector("[data-do^='setup ']");
+            play = document.querySelector("[data-do^='begin ']");
             play?.click();
         }
         // The game may have to be fetched first.
-        if (play && page().page !== "setup") return false;
+        if (play && page().page !== "table") return false;
         page().served = performance.now();
         return true;
     };

@@ -135,8 +135,8 @@ class Visitor:
     def until_it_plays(self) -> None:
         """Return once the visit has come into play by itself, and a tap is served."""
         self._until(lambda: self.page.evaluate(IS_UP))
-        self.page.locator("[data-do^='setup ']").first.click()
-        self.page.wait_for_selector("html[data-page=setup]", state="attached")
+        self.page.locator("[data-do^='begin ']").first.click()
+        self.page.wait_for_selector("html[data-page=table]", state="attached")
 
     def until_it_plays_or_says_why(self) -> bool:
         """Return True once the visit has come into play, False once the page says what it takes."""

@@ -56,6 +56,7 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
     yield "settings"
     does(page, "keeping").click()
     yield "keeping"
+    does(page, "back").click()
     go_home(page)
     for game in games:
         for part in (of_set_up, of_people, of_one_person, of_the_end, of_lesson, of_looking_back):

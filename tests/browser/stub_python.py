@@ -15,7 +15,7 @@ export const hooks = { worker: { onBeforeRunAsync: new Set() } };
 const { dataset } = document.documentElement;
 loadPyodide().then(() => {
     addEventListener("click", ({ target }) => {
-        if (target.closest("[data-do^='setup ']")) dataset.page = "setup";
+        if (target.closest("[data-do^='begin ']")) dataset.page = "table";
     });
     dataset.ready = "yes";
     dispatchEvent(new Event("py:done"));

@@ -222,12 +222,12 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
     page.goto(base_url)
     until_up(page)
     expect(page.locator(".game-card")).to_have_count(len(SERVED))
-    page.locator(f"[data-do='setup {ANY}']").click()
+    page.locator(f"[data-do='begin {ANY}']").click()
     wait_until(page, lambda: len(waiting) == len(SERVED))
     expect(page.locator("html[data-page=home]")).to_have_count(1)
     for route in waiting:
         route.continue_()
-    expect(page.locator("html[data-page=setup]")).to_have_count(1)
+    expect(page.locator("html[data-page=table]")).to_have_count(1)
 
     lay(page, match_of(TWO))
     page.route(f"**/games/{ANY}.*", lambda route: route.continue_())

@@ -61,7 +61,7 @@ def test_the_entire_card_plays_but_for_the_buttons_on_it(table):
     expect(place(page, "table")).to_have_count(1)
     does(page, "home").tap()
     does(page, f"rules {ANY}").tap()
-    expect(place(page, f"rules-{ANY}")).to_have_count(1)
+    expect(place(page, "rules")).to_have_count(1)
     does(page, "back").tap()
 
 

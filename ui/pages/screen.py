@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game import NAMES
 from game.match import Match
@@ -32,7 +32,6 @@ from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
 from ui.pages.page import Frame, Page, Timer, is_link, site
-from ui.pages.setup import Setup
 from ui.pages.table import STAYS, Table
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
@@ -43,6 +42,9 @@ from ui.store.settings import LANGUAGE, SPEEDS, Settings
 from ui.text.html import Html, join
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
+
+if TYPE_CHECKING:
+    from ui.pages.setup import Setup
 
 
 class Route(NamedTuple):
@@ -219,6 +221,8 @@ class Screen:
     @action("setup", game_name)
     def setup(self, game: str) -> None:
         """Open the set-up of a game, with the previous input unless a match has been played since."""
+        from ui.pages.setup import Setup
+
         if self.set_up is None or self.set_up.game != game:
             self.set_up = Setup(self, game)
         self.show(self.set_up)
@@ -337,8 +341,7 @@ class Screen:
     def take_file(self, text: str, purpose: str = "match") -> None:
         """Take a chosen file: a match, a copy of everything, or the value of an option."""
         if purpose != "match":
-            if isinstance(self.page, Setup):
-                self.page.take_option(purpose.split()[-1], text)
+            self.page.take_option(purpose.split()[-1], text)
         elif COPY.search(text):
             if self.page.name() != "keeping":
                 self.follow("keeping")

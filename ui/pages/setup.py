@@ -363,7 +363,6 @@ class Setup(Page):
             self._write()
 
     def take_option(self, name: str, text: str) -> None:
-        """Take an option's value from a file, or show what is wrong with it."""
         try:
             self.options[name] = self.rules.read_option(name, text)
             self.fault = ""
