@@ -25,7 +25,7 @@ from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session import game_ui
 from ui.session.lesson import AT, TAUGHT, lesson_of
-from ui.session.problems import problems_of
+from ui.session.problems import CERTAIN, problems_of
 from ui.store.solved import KEY, Solved
 from ui.text.i18n import say
 
@@ -427,6 +427,25 @@ def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: 
     answer(screen, next(iter(problem.others)))
     posed(screen)
     assert "That is it" in screen.frame().status and "with the best one" not in text_of(screen)
+
+
+@pytest.mark.parametrize("game", POSING)
+def test_a_solution_that_wins_the_match_is_played_out_to_the_win(game: str) -> None:
+    """No other one is; and undone it can be played again."""
+    for place, problem in enumerate(problems_of(game)):
+        screen, _problem = at(game, place)
+        answer(screen, problem.solution[0])
+        table = posed(screen)
+        wins = problem.chance >= CERTAIN
+        assert screen.session.is_over == wins, problem.id
+        assert ("end-papers" in text_of(screen)) == wins and 'id="next-problem"' in text_of(screen)
+        assert ("wins" in screen.frame().status) == wins
+        if wins:
+            screen.act("play_on")
+            assert screen.page is table, "nothing is left to play"
+        assert table.question() is None and screen.timer() is None
+        screen.act("undo")
+        assert "end-papers" not in text_of(screen) and not screen.session.match.entries
 
 
 @pytest.mark.parametrize("game", POSING)

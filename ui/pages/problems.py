@@ -15,10 +15,12 @@ from game.players.hints import Hint
 from game.players.problems import Problem
 from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
+from ui.pages.end import PAPERS
 from ui.pages.page import Frame, Page
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
 from ui.session import game_ui
+from ui.session.playback import FOLLOWED, SECONDS
 from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
 from ui.session.selection import Pair, Selection
@@ -26,7 +28,7 @@ from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.people import shown
-from ui.text.sentences import length
+from ui.text.sentences import length, winners_named
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -211,6 +213,27 @@ class ProblemTable(Table):
         if is_right is not None:
             self.lead("next-problem" if is_right else "retry")
 
+    @property
+    def _is_solved(self) -> bool:
+        move = self.attempt.move
+        return move is not None and self.attempt.is_right(move) is True
+
+    # --- the win --------------------------------------------------------------------------------------------
+
+    def tick_seconds(self) -> float | None:
+        playback = self.session.playback
+        if playback.is_paused or playback.step is not None or self.attempt.winning() is None:
+            return None
+        return SECONDS[FOLLOWED]
+
+    def tick(self) -> None:
+        """Show the next step, or play the next move to the win."""
+        if self.session.playback.step is None and (move := self.attempt.winning()):
+            self.session.computer_plays(move)
+            super()._made()
+        else:
+            super().tick()
+
     # --- text and drawing -----------------------------------------------------------------------------------
 
     def frame(self) -> Frame:
@@ -219,7 +242,9 @@ class ProblemTable(Table):
     def _instruction(self, scene: Scene) -> tuple[str, None]:
         move = self.attempt.move
         if move is not None:
-            return self.attempt.headline(move), None
+            outcome = self.match.table.outcome() if self._is_won else None
+            won = [winners_named(tuple(self.names[seat] for seat in outcome.winners))] if outcome else []
+            return " ".join([*won, self.attempt.headline(move)]), None
         if self.session.hinted is not None:
             return _("The solution: {move}.").format(move=self.attempt.label(self.problem.best())), None
         return self.task, None
@@ -262,24 +287,41 @@ class ProblemTable(Table):
             self._main_button(),
             self._undo_button(refusal),
             self._button("hint", _("Solution")),
-            button("play_on", _("Play on"), id="play-on", aria_label=_("Play on from here")),
+            button(
+                "play_on",
+                _("Play on"),
+                id="play-on",
+                aria_label=_("Play on from here"),
+                aria_disabled="true" if session.is_over else None,
+            ),
             self._button("rules", _("Rules")),
-            button("next_problem", _("Next"), id="menu", aria_label=_("Next problem")),
+            self._is_won and PAPERS,
         )
+
+    @property
+    def _is_won(self) -> bool:
+        """True once a solution that ends the match with a win has been shown."""
+        return self._is_solved and self.session.is_over and self.session.playback.step is None
 
     def _main_button(self) -> Html | None:
         """Return the button for the next action: the staged move, another try, or the next problem."""
         session, move = self.session, self.attempt.move
-        if move is None:
-            return super()._main_button() if session.staged is not None else None
-        is_right = self.attempt.is_right(move)
-        if is_right is None:
+        if session.staged is not None:
+            return super()._main_button()
+        is_right = None if move is None else self.attempt.is_right(move)
+        if is_right is False:
+            label = _("Try again")
+            return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
+        if is_right is None and move is not None:
             return None
-        if is_right:
-            does, label, id = "next_problem", _("Next problem"), "next-problem"
-        else:
-            does, label, id = "undo", _("Try again"), "retry"
-        return button(does, label, id=id, class_="main-action primary", data_deliberate=True)
+        return button(
+            "next_problem",
+            _("Next"),
+            id="next-problem",
+            class_=classes("main-action", "primary" if is_right else "quiet"),
+            aria_label=_("Next problem"),
+            data_deliberate=True,
+        )
 
     # --- actions --------------------------------------------------------------------------------------------
 
@@ -312,6 +354,8 @@ class ProblemTable(Table):
     def play_on(self) -> None:
         """Make it a match of its own against the computers, from the current position."""
         session = self.session
+        if session.is_over:
+            return
         for key in (AT, "shown"):
             session.match.extra.pop(key, None)
         session.take_back()

@@ -394,6 +394,8 @@ class Screen:
     def settle(self) -> None:
         """Go to the end of a match that is over, once its last move has been shown."""
         session = self.session
+        if self.matches.is_problem:
+            return  # its table shows the end itself
         if isinstance(self.page, Table) and session and session.is_over and session.playback.step is None:
             self.show_match()
 

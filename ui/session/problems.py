@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.chance import chance
+from game.contract import Game
 from game.match import Match
 from game.notation import Move
 from game.players import bots
@@ -77,6 +78,10 @@ def facts(match: Match, move: Move) -> list[str]:
 
 ITERATIONS = 600
 """Iterations of the analysis of a move that the problem doesn't know."""
+CERTAIN = 0.99
+"""Chance to win from which a solution is played on to the win."""
+MOST_MOVES = 4
+"""Most moves that are played on, and most answers of another seat that are tried."""
 AS_GOOD = 0.02
 """Loss of the chance to win below which a move is as good as the solution."""
 
@@ -116,6 +121,17 @@ class Attempt:
         """Return True if a move is as good as the solution; None while that is unknown."""
         chance = self._chance(move)
         return None if chance is None else chance >= self.problem.chance - AS_GOOD
+
+    def winning(self) -> Move | None:
+        """Return the next move to the win that a certain solution leads to; None without one."""
+        match, move = self.session.match, self.move
+        if move is None or self.problem.chance < CERTAIN or not self.is_right(move):
+            return None
+        seat = match.at(0).turn
+        for number in range(1, MOST_MOVES + 1):
+            if moves := _moves_to_win(match.table, seat, number):
+                return moves[0]
+        return None
 
     def question(self) -> str | None:
         """Return the request that values the move; None where its value is known."""
@@ -165,6 +181,19 @@ class Attempt:
         compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
         reasons = facts(self.session.match, move)[:1]
         return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
+
+
+def _moves_to_win(table: Game, seat: int, most: int) -> list[Move]:
+    """Return moves, at most so many, after which a seat has won; [] if there are none or it has won."""
+    moves = table.moves() if table.outcome() is None and most else []
+    for move in moves if table.turn == seat or len(moves) <= MOST_MOVES else ():
+        after = table.copy()
+        after.play(move)
+        if (outcome := after.outcome()) and seat in outcome.winners:
+            return [move]
+        if further := _moves_to_win(after, seat, most - 1):
+            return [move, *further]
+    return []
 
 
 def percent(chance: float) -> int:
