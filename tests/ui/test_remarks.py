@@ -1,6 +1,7 @@
 """What the birds say: lines that follow from what all have seen, said once and wanted or not."""
 
 from functools import cache
+from html import unescape
 from random import Random
 
 import pytest
@@ -92,7 +93,8 @@ def test_a_line_is_announced_once_after_its_event_and_stands_in_the_recap(game):
         for turn in message.recaps(session, session.since()):
             events = tuple(event for n in turn.moves for event in session.match.entries[n].events)
             line = remarks.remark(session.match, events, turn.seat)
-            assert turn.text.endswith(line)
+            assert turn.said == line and turn.complete.endswith(line)
+            assert session.is_over or turn.complete in unescape(screen.frame().regions["message"])
     lines = [text for text in announced.values() if lines_in(text)]
     assert lines and all(text.endswith("”") and len(lines_in(text)) == 1 for text in lines)
 

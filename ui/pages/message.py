@@ -102,8 +102,14 @@ class Recap(NamedTuple):
     """The numbers of its moves."""
     seat: int
     text: str
+    said: str
+    """What a bird says to it; "" for nothing."""
     is_new: bool
     """False for a turn before the viewer's last move."""
+
+    @property
+    def complete(self) -> str:
+        return f"{self.text} {self.said}".rstrip()
 
 
 EARLIER = 6
@@ -130,8 +136,8 @@ def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
             events = tuple(event for number in part for event in entries[number].events)
             if text := ui.recap(events, names):
                 seat = turn.seat if turn.seat in seats else seats[0]
-                text = f"{text} {remark(session, events, seat)}".rstrip()
-                found.append(Recap(part, seat, text, part.start >= since.start))
+                said = remark(session, events, seat)
+                found.append(Recap(part, seat, text, said, part.start >= since.start))
         if moves.start <= since.start and sum(not one.is_new for one in found) >= earlier:
             break
     return found[::-1]
@@ -181,20 +187,23 @@ LETTERS = 36
 def _newest(session: Session, new: list[Recap], most: int) -> Html:
     """Draw the newest recaps, as many as fit `most` rows on a phone, as a button that opens the list.
 
-    A single one is played back at once.
+    A single one is played back at once. What a bird says is left to the list where it doesn't fit.
     """
     rows, shown = 0, 0
+    texts: list[str] = []
     for turn in reversed(new):
-        rows += -(-(len(turn.text) + 3) // LETTERS)
+        text = turn.complete if rows + _rows(turn.complete) <= most else turn.text
+        rows += _rows(text)
         if shown and rows > most:
             break
         shown += 1
+        texts.insert(0, text)
     is_one = len(new) == 1
     return button(
         f"news {new[0].moves.start}" if is_one else "recaps",
         *(
-            tag("span.recap", portrait(session.match, turn.seat, turn.moves.stop), tag("span", turn.text))
-            for turn in new[-shown:]
+            tag("span.recap", portrait(session.match, turn.seat, turn.moves.stop), tag("span", text))
+            for turn, text in zip(new[-shown:], texts, strict=True)
         ),
         shown < len(new) and tag("span.recap-more", f"+{len(new) - shown}"),
         id="recap",
@@ -202,6 +211,11 @@ def _newest(session: Session, new: list[Recap], most: int) -> Html:
         aria_expanded=None if is_one else "true" if session.unfolded else "false",
         aria_controls=None if is_one else "recaps",
     )
+
+
+def _rows(text: str) -> int:
+    """Return the number of rows that a text takes, beside its face, on a small phone."""
+    return -(-(len(text) + 3) // LETTERS)
 
 
 def _list(session: Session, turns: list[Recap]) -> Html:
@@ -217,7 +231,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
             button(
                 f"news {turn.moves.start}",
                 portrait(session.match, turn.seat, turn.moves.stop),
-                tag("span", turn.text),
+                tag("span", turn.complete),
             )
             for turn in turns
             if turn.is_new == is_new

@@ -98,7 +98,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
                             message.portrait(match, turn.seat, turn.moves.stop),
                             aria_hidden="true",
                         ),
-                        tag("span", turn.text),
+                        tag("span", turn.complete),
                     )
                     for turn in turns[-MOST_TURNS:]
                 ),

@@ -69,7 +69,7 @@ def at_the_end(match: Match) -> tuple[str, ...]:
     """Return what each seat says once the match is over, in its order; "" for people."""
     moods = final(match)
     return tuple(
-        _quoted(_line(match, seat, AT_THE_END, moods[seat], len(match.entries)) if moods else "")
+        _quoted(_line(match, seat, AT_THE_END, moods[seat], len(match.entries) + seat) if moods else "")
         for seat in range(len(match.seats))
     )
 
