@@ -189,6 +189,16 @@ def held(match: Match, seat: int = 0) -> int:
     return len(match.table.position()[KITS[match.game].hands][seat])
 
 
+def pass_on(page: Page) -> None:
+    """Pass the tablet on, if that doesn't happen by itself just now."""
+    page.evaluate("document.getElementById('pass')?.click()")
+
+
+def stay(page: Page) -> None:
+    """Have new cards stay in sight until they are tapped."""
+    page.evaluate(PYTHON, "import ui.pages.table\nui.pages.table.SHOWN = None")
+
+
 def sentences(match: Match, entries: list[Entry]) -> list[str]:
     """Return what the screen says of some moves of a match."""
     tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
@@ -330,7 +340,7 @@ class TouchDriver:
         number = len(match.entries) + 1
         expect(self.page.locator("#done")).to_have_count(0)
         while len((now := saved_match(self.page)).entries) >= number and now.table.turn == match.table.turn:
-            if now.table.outcome() is not None or self.page.locator("#pass, #answer-none").count():
+            if now.table.outcome() is not None or self.page.locator("#pass, #answer-none, #reveal").count():
                 return
             self.play(sensible(now))
             number += 1

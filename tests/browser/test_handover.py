@@ -11,9 +11,11 @@ from tests.browser.page_driver import (
     lay,
     lay_open,
     match_of,
+    pass_on,
     people,
     place,
     saved_match,
+    stay,
 )
 from tests.games import KITS, SERVED
 from tests.playing import sensible
@@ -101,6 +103,7 @@ def in_an_open_turn(game):
 def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, game, begun):
     page, found = table("phone"), []
     touch = TouchDriver(page)
+    stay(page)
     match = match_of(people(game), moves=KITS[game].midway if begun else 0, game=game)
     lay_open(page, match)
     touch.play(sensible(match))
@@ -146,7 +149,7 @@ def test_a_hand_is_shown_by_a_press_of_its_own_alone(table, by):
     lay_open(page, match)
     TouchDriver(page).play(sensible(match))
     began = page.evaluate("performance.now()")
-    does(page, "pass").click()
+    pass_on(page)
     expect(place(page, "handover")).to_have_count(1)
     ended = page.evaluate("performance.now()")
     presses(page, "#reveal", began + UNREAD - 1, by)

@@ -71,7 +71,7 @@ def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_be
     assert session.handover.viewer == 0
     assert session.handover.waits
     assert not session.may_choose
-    session.pass_on()
+    session.hide()
     assert session.handover.seat() == 1
 
 
@@ -285,7 +285,7 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) ->
     session.match.extra["practice"] = practice
     placed(session)
     session.done()
-    session.pass_on()
+    session.hide()
     session.reveal(1)
     placed(session)
     for _ in ("what is staged", "the last move, which is another seat's"):

@@ -189,7 +189,7 @@ class Session:
             return None
         self._make(move)
         if move == self.interaction.closing and self.handover.waits:
-            self.pass_on()
+            self.hide()
         return move
 
     def stage(self, move: Move) -> bool:
@@ -222,6 +222,8 @@ class Session:
             self.handover.mark_seen()
             self.handover.viewer = None
         self.handover.waits = self.handover.may_pass
+        if self.handover.waits:
+            self.handover.mark_seen()
         self.playback.begin(made, self.handover.viewer)
         self._begin_turn()
         return move
@@ -273,9 +275,25 @@ class Session:
 
     # --- handover -------------------------------------------------------------------------------------------
 
-    def pass_on(self) -> None:
-        self.handover.mark_seen()
-        self.hide()
+    def hand_on(self) -> None:
+        """Take the cards off the screen as soon as the viewer's move has been shown.
+
+        What has to be watched is shown to its end; then viewers see first what they have drawn or looked at.
+        """
+        if self.handover.waits and not self.playback.is_moment:
+            self.playback.finish()
+            if not (self.gained() or self.awaits_look):
+                self.hide()
+
+    @property
+    def shows_gained(self) -> bool:
+        """True while the viewer, who has moved, sees the cards that this has brought, and nothing else."""
+        return (
+            self.handover.waits
+            and self.playback.step is None
+            and not self.awaits_look
+            and bool(self.gained())
+        )
 
     def hide(self) -> None:
         """Take the cards off the screen, where several people share it and the game hides cards."""
