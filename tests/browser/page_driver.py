@@ -189,8 +189,13 @@ def held(match: Match, seat: int = 0) -> int:
     return len(match.table.position()[KITS[match.game].hands][seat])
 
 
+NEXT_SEAT = "#pass, #reveal, #answer-none"
+"""Buttons that stand on the page once a turn among people has been shown."""
+
+
 def pass_on(page: Page) -> None:
-    """Pass the tablet on, if that doesn't happen by itself just now."""
+    """Pass the tablet on once the move has been shown, if that doesn't happen by itself just now."""
+    page.locator(NEXT_SEAT).first.wait_for()
     page.evaluate("document.getElementById('pass')?.click()")
 
 
@@ -329,10 +334,17 @@ class TouchDriver:
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move; with `done` it is made for good where it is only staged."""
+        before = self.page.evaluate(STORED)
         for step in self.steps(move):
             self.touch(step)
         if done and self.page.locator(STAGED).count():
             self.press_at(STAGED)
+            was, now = (
+                (opened(text) for text in (before, self.page.evaluate(STORED))) if before else (None, None)
+            )
+            is_over = now is None or now.table.outcome() is not None
+            if was and now and hands_over(now) and not is_over and now.table.turn != was.table.turn:
+                self.page.locator(NEXT_SEAT).first.wait_for()
 
     def end_turn(self, match: Match) -> None:
         """Make a match's staged move for good; play on sensibly while a turn of several moves continues."""

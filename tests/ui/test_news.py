@@ -441,15 +441,6 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
         }
 
 
-def test_a_hint_that_marks_the_match_takes_a_deliberate_press() -> None:
-    screen = at_table("human", "computer")
-    hint = re.compile(r'<button[^>]*id="hint"[^>]*>')
-    for is_second in (False, True):
-        (drawn,) = hint.findall(screen.frame().regions["table-actions"])
-        assert ("data-deliberate" in drawn) == is_second
-        screen.act("hint")
-
-
 def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:
     screen = handed_on(1)
     ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")

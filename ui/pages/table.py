@@ -25,6 +25,7 @@ from ui.session.session import Session, step_back
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext, say
+from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
 MOST_TURNS = 12
@@ -196,6 +197,8 @@ class Table(MatchPage):
 
     def frame(self) -> Frame:
         playback = self.session.playback
+        if not self.session.may_hint:
+            self.screen.notices.drop("hint")
         scene = self._scene()
         instruction, face = self._instruction(scene)
         self.instruction = instruction
@@ -309,7 +312,6 @@ class Table(MatchPage):
                 "hint",
                 _("Hint"),
                 aria_disabled=None if session.may_hint else "true",
-                data_deliberate=session.warned,
             ),
             self._page_buttons(),
         )
@@ -460,6 +462,33 @@ class Table(MatchPage):
 
     @action("hint")
     def hint(self) -> None:
+        """Ask for a hint, after a question if it is the first one of the match."""
+        if self._is_stale:
+            return
+        if self.match.practice or self.screen.settings["hints"] != "ask" or not self.session.may_hint:
+            self.session.want_hint()
+        else:
+            self.screen.notices.add(self._hint_question)
+            self.lead("notice-advise")
+
+    def _hint_question(self) -> Notice:
+        return Notice(
+            "hint",
+            _("Use a hint? This match counts among those with hints."),
+            (
+                ("advise", _("Use a hint")),
+                ("dismiss hint", _("Cancel")),
+                ("advise always", _("Don't ask again")),
+            ),
+            self.name(),
+        )
+
+    @action("advise", rest=str)
+    def advise(self, *words: str) -> None:
+        """Give the hint that was asked about; with `always` no other one is asked about."""
+        self.screen.notices.drop("hint")
+        if words:
+            self.screen.settings.set("hints", "at-once")
         if not self._is_stale:
             self.session.want_hint()
 

@@ -60,8 +60,6 @@ class Session:
         """The events of the last move, to be marked; () after the next tap."""
         self.refused: Reason | None = None
         """Refusal of the last tap; None if it led to something."""
-        self.warned = False
-        """True while a notice says that a hint marks the match as practice."""
         self.wants_hint = False
         """True while a hint is being worked out."""
         self.hinted: Hint | None = None
@@ -236,7 +234,7 @@ class Session:
     def _forget(self) -> None:
         """Clear the answer to the last tap: a refusal, a hint, a move looked back at."""
         self.refused = self.asked_about = self.hinted = None
-        self.wants_hint = self.warned = self.unfolded = False
+        self.wants_hint = self.unfolded = False
 
     def _begin_turn(self) -> None:
         """Begin the viewer's selection."""
@@ -369,15 +367,8 @@ class Session:
         return self.may_choose and self.handover.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
-        """Ask for a hint.
-
-        The first one of a match marks it as practice, so the first request only warns.
-        """
+        """Ask for a hint, which marks the match as practice."""
         self.refused = None
-        if self.may_hint and not (self.match.practice or self.warned):
-            self.warned = True
-            return
-        self.warned = False
         self.wants_hint = self.may_hint
 
     def take_hint(self, hint: Hint) -> None:
