@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name
-from tests.browser.layout import SIZES, holds, sees
+from tests.browser.layout import SIZES, holds, sees, under
 from tests.browser.page_driver import does, place, saved_match
 from tests.games import ANY, SERVED
 
@@ -92,10 +92,12 @@ def test_all_seats_are_on_one_phone_screen_and_the_button_to_start_on_any(table)
     of_all(page)
     rows = ", ".join(f"#name-{seat}, #seat-{seat}" for seat in range(MOST))
     sees(page, f"{rows}, #first, #setup-more, #start")
-    for _ in range(2):
+    for is_open in (False, True):
         for size in SMALL:
             page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-            sees(page, "#start")
+            if not is_open:
+                sees(page, "#start")
             page.evaluate("scrollTo(0, 1e6)")
             holds(page)
+            assert not is_open or under(page, "start", "seed") == [], "what was opened is not covered"
         page.locator("#setup-more").click()
