@@ -95,6 +95,9 @@ class Game(metaclass=Fields):
     """Each card that may be hidden, by its name in a position, as often as it is in the box; () where
     nothing is ever hidden. The default of `determinize` needs it, and positions that name each card of the
     table once, as a text of its own."""
+    ANSWERS: ClassVar[tuple[Move, ...]] = ()
+    """Moves that answer a question put to one seat after the other, yes and no; () where none is put. All
+    may know them, and while a question is open the seat that is asked has no others."""
     FEWEST_WIN: ClassVar[bool] = False
     """True if the lower of `Outcome.scores` is the better one."""
     PREVIEWED: ClassVar[int] = 3

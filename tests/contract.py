@@ -43,6 +43,12 @@ def seats_and_turn(table: Game, rng: Random) -> None:
             assert all(move[0] == f"{seat}:" for move in table.moves(seat))
 
 
+def a_seat_that_is_asked_has_answers_alone(table: Game, rng: Random) -> None:
+    """Yes and no are both legal then, and whatever the seat can't know."""
+    if legal := {*table.moves()} & {*table.ANSWERS}:
+        assert legal == {*table.moves()} == {*table.ANSWERS}
+
+
 def legal_moves_can_be_played(table: Game, rng: Random) -> None:
     before = state(table)
     for seat in range(table.seats):
@@ -368,6 +374,7 @@ def outcomes_are_consistent(table: Game, rng: Random) -> None:
 
 CHECKS = (
     seats_and_turn,
+    a_seat_that_is_asked_has_answers_alone,
     legal_moves_can_be_played,
     legal_moves_fit_the_grammar,
     other_moves_are_refused,

@@ -15,10 +15,10 @@ from game.captain_bluff.components import (
     bundle,
     spread,
 )
-from game.captain_bluff.moves import canonical_move, legal_moves
+from game.captain_bluff.moves import ANSWERS, canonical_move, legal_moves
 from game.captain_bluff.state import State
 from game.chance import chance, shuffled
-from game.notation import Grammar, View
+from game.notation import Grammar, Move, View
 
 
 class CaptainBluff(State):
@@ -44,6 +44,7 @@ class CaptainBluff(State):
     DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
     BOX: ClassVar[tuple[str, ...]] = BOX
+    ANSWERS: ClassVar[tuple[Move, ...]] = ANSWERS
     FEWEST_WIN: ClassVar[bool] = True
     PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.captain_bluff.ai"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.captain_bluff.components import ORIGINS_LAID
+from game.captain_bluff.moves import ANSWERS
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
@@ -22,7 +23,7 @@ class UI(GameUI[View]):
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     OUT_OF_TURN = N_("{name} takes luggage back")
     INTERACTION = Interaction(
-        spoken=(("call",), ("believe",)),
+        spoken=ANSWERS,
         closing=("end",),
         opening=ORIGINS_LAID,
     )
