@@ -1,4 +1,4 @@
-"""The command line of docs/formats.md: replay a match, play a random one, let computers play each other.
+"""The command line of docs/formats.md: replay a match, play at random, by computers, on several devices.
 
 CPython only, no browser.
 """
@@ -17,6 +17,7 @@ from game.match import Match, Seat
 from game.players import arena
 from game.players.levels import EVERY_LEVEL, of_today
 from game.reasons import Reason
+from game.remote import terminal
 
 MOST_RANDOM_MOVES = 30_000
 
@@ -40,8 +41,10 @@ def main(arguments: list[str]) -> int:
             _replay(call.file, call.view, call.at)
         elif call.command == "random":
             _random(call.game, call.players, call.seed)
-        else:
+        elif call.command == "arena":
             _arena(call)
+        else:
+            _remote(call)
     except Refusal as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)
         return 2
@@ -69,7 +72,15 @@ def _parser() -> Parser:
     budget.add_argument("--iterations", type=int, metavar="N", help="the same each time, on any machine")
     duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time")
     duel.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    terminal.add_commands(commands, NAMES)
     return parser
+
+
+def _remote(call: argparse.Namespace) -> None:
+    try:
+        (terminal.run_bank if call.command == "bank" else terminal.run_guest)(call)
+    except (Reason, terminal.WrongCall) as reason:
+        raise Refusal(str(reason)) from None
 
 
 def _arena(call: argparse.Namespace) -> None:

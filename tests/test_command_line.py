@@ -195,3 +195,46 @@ def test_as_a_program():
     status, out, err = call("replay", "-", given=b"\xff\xfe")
     assert (status, out, err.count(b"\n")) == (2, b"", 1)
     assert call("--help")[0] == 0
+
+
+def test_two_terminals_play_a_match_through_files(run, tmp_path, monkeypatch):
+    """Each call reads all messages from the beginning: what is known changes nothing."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        status, out, err = run(*arguments)
+        assert (status, err) == (0, "")
+        return json.loads(out)
+
+    smallest = min(KITS, key=lambda name: (len(KITS[name].kinds), name))
+    call("bank", "ada", "--game", smallest, "--seats", "Ada,@Bea", "--say", "to-bea")
+    bea = call("guest", "bea", "--hear", "to-bea", "--say", "to-ada", "--name", "Beatrice")
+    assert bea["state"] == -1
+    for _ in range(200):
+        ada = call("bank", "ada", "--hear", "to-ada", "--say", "to-bea")
+        if ada["wait"] == [0]:
+            ada = call("bank", "ada", "--play", ada["legal"][0], "--say", "to-bea")
+        bea = call("guest", "bea", "--hear", "to-bea", "--say", "to-ada")
+        if "fair" in bea:
+            break
+        if bea["legal"]:
+            bea = call("guest", "bea", "--play", bea["legal"][0], "--say", "to-ada")
+    assert bea["fair"]
+    assert bea["checked"] == len(bea["save"]["moves"])
+    assert [seat["name"] for seat in bea["save"]["seats"]] == ["Ada", "Beatrice"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("bank", "ada", "--game", ANY, "--seats", "Ada,Bea"), "guests"),
+        (("bank", "missing"), "missing"),
+        (("guest", "bea"), "invitation"),
+        (("bank", "broken"), "JSON"),
+        (("guest", "broken"), "JSON"),
+    ],
+)
+def test_a_bank_or_guest_that_cannot_be_is_refused(arguments, said, run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "broken").write_text("{", "utf-8")
+    assert said in refused(run(*arguments))

@@ -29,7 +29,7 @@ PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 COMPILER = (ROOT / "tools/compile.mjs", ROOT / "tools/compile.py", PYODIDE / "package.json")
 
-COMMAND_LINES = ("__main__.py", "arena.py")
+COMMAND_LINES = ("__main__.py", "arena.py", "terminal.py")
 """Files that are for a terminal."""
 STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
 """Modules that the page and its worker import by name as they start."""

@@ -13,17 +13,7 @@ from playwright.sync_api import Page, expect
 from game import save
 from game.match import Match
 from game.notation import Move, Position
-from tests.browser.page_driver import (
-    HAND,
-    TouchDriver,
-    does,
-    match_of,
-    pass_on,
-    people,
-    place,
-    put,
-    saved_match,
-)
+from tests.browser.page_driver import HAND, TouchDriver, does, match_of, people, place, put, saved_match
 from tests.games import KITS, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
@@ -69,9 +59,7 @@ def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
     names |= set(page.evaluate(NAMES, HAND))
     assert names, "a hand was seen"
     while not place(page, "handover").count():
-        if does(page, "answer none").count():
-            touch.press("answer none")
-        pass_on(page)
+        touch.press("pass" if does(page, "pass").count() else "answer none")
     expect(page.locator(HAND)).to_have_count(0)
     return names, read(page)
 

@@ -1,0 +1,51 @@
+"""What the deal follows from: a secret the bank is bound to from the beginning, and a number from each guest.
+
+So neither can choose the deal, and all of it can be checked at the end (audit.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Mapping
+
+from game.notation import Move, write_move
+from game.remote.wire import in_letters
+
+SECRET = 32
+"""Bytes of the bank's secret."""
+SHARE = 16
+"""Bytes of an invitation's token, and of a guest's number."""
+
+_SUM = 9
+"""Bytes of a sum: 12 letters."""
+
+
+def commitment(secret: bytes) -> bytes:
+    """Return what the bank tells of its secret before anything else."""
+    return hashlib.sha256(b"table/commit/1" + secret).digest()
+
+
+def seed(secret: bytes, match: str, given: Mapping[int, bytes]) -> str:
+    """Return the seed of a match; `given`: the guests' numbers by seat."""
+    parts = (f"{seat}:{in_letters(given[seat])}" for seat in sorted(given))
+    return in_letters(_code(secret, " ".join(["table/seed/1", match, *parts])))
+
+
+def key(token: bytes, number: bytes) -> bytes:
+    """Return what a guest signs with: a second device with the same invitation has another number."""
+    return hmac.digest(token, number, "sha256")
+
+
+def first_sum(bound: bytes) -> str:
+    """Return the sum of a match before its first move; `bound`: the commitment."""
+    return in_letters(hashlib.sha256(b"table/sum/1" + bound).digest()[:_SUM])
+
+
+def next_sum(secret: bytes, before: str, seat: int, move: Move) -> str:
+    """Return the sum after one more move: it binds the bank to that, face down or not, and tells nothing."""
+    return in_letters(_code(secret, f"{before} {seat} {write_move(move)}")[:_SUM])
+
+
+def _code(secret: bytes, words: str) -> bytes:
+    return hmac.digest(secret, words.encode(), "sha256")

@@ -1,0 +1,383 @@
+"""A guest: a device with the view of one seat. It hears views, and asks the bank to make moves."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game import by_name, save
+from game.chance import chance
+from game.contract import Game, settle_options
+from game.match import Entry, Match
+from game.notation import Move, View, mover, read_move, write_move
+from game.reasons import BadPosition, IllegalMove, Reason
+from game.remote import audit, deal, wire
+from game.remote.bank import ELSEWHERE, FOREIGN, KNOWN, REFUSED
+from game.remote.wire import TAKEN, Data, Letter
+from game.save import LONGEST_NAME, parsed
+from game.validate import entry, integer, items
+
+NOT_OVER = Reason("the match that is revealed isn't over")
+
+SEEN, REVEALED = "seen", "revealed"
+"""What a message has led to: a newer view, or all there was, at the end."""
+
+
+class Asked(NamedTuple):
+    """A move that the bank is asked to make."""
+
+    branch: int
+    state: int
+    """The state it was chosen in, with its sum."""
+    sum: str
+    move: Move
+
+
+class Noted(NamedTuple):
+    """What is noted of a view, to check it at the end."""
+
+    branch: int
+    state: int
+    sum: str
+    hash: str
+
+
+class Guest:
+    """One seat of a match whose table is elsewhere.
+
+    `number` is this device's own; with the token it makes the key that tells this device from others with
+    the same invitation. Whatever is here the seat may know.
+    """
+
+    def __init__(self, invitation: Letter, number: bytes, name: str = "") -> None:
+        """Take the seat that an invitation offers; `number` is 16 random bytes. Raises BadPosition."""
+        data = invitation.data
+        if invitation.kind != "invite" or not invitation.is_by(b""):
+            raise wire.DAMAGED
+        self.id, self.seat = invitation.match, invitation.seat
+        self.game: str = data["game"]
+        self.names: list[str] = data["names"]
+        rules = by_name(self.game)
+        if len(self.names) not in rules.PLAYERS or self.seat >= len(self.names) or not all(self.names):
+            raise BadPosition("{game} is not for {number} players", game=self.game, number=len(self.names))
+        self.options: dict[str, Any] = data["options"]
+        settle_options(rules, self.options)
+        self.bound = wire.from_letters(data["c"], "c", 32)
+        """The bank's commitment."""
+        self.token = wire.from_letters(data["key"], "key", deal.SHARE)
+        self.version: str = data["w"]
+        self.number = number
+        self.name = name[:LONGEST_NAME]
+        self.branch, self.state = 0, -1
+        """Of the view; -1 before the first."""
+        self.sum = ""
+        self.view: View = {}
+        self.entries: list[Entry] = []
+        """The moves so far. Of others' moves that are no answers only the events are known, not the words."""
+        self.wait: list[int] = []
+        self.put: int | None = None
+        """The state in which the open question was put."""
+        self.asked: Asked | None = None
+        """The move that is under way."""
+        self.dropped: Move | None = None
+        """The move that was under way when the table changed: to be chosen anew if it still fits."""
+        self.refused: str = ""
+        """The code of the last refusal."""
+        self.views: list[Noted] = []
+        self.moves: list[Asked] = []
+        self.match: Match | None = None
+        """The match itself, once it was revealed."""
+        self.verdict: audit.Verdict | None = None
+        self._joins_again = False
+        """True once a bank that has forgotten this guest has offered the seat again."""
+        self._said: Any = None
+        self._table: Game | None = None
+
+    # --- what the seat knows --------------------------------------------------------------------------------
+
+    @property
+    def is_in(self) -> bool:
+        """True once the bank has dealt this seat its cards."""
+        return self.state >= 0
+
+    @property
+    def is_awaited(self) -> bool:
+        return self.seat in self.wait and self.match is None
+
+    def table(self) -> Game:
+        """Return a table that may be the true one: all that is hidden from the seat was dealt at random."""
+        if self.match is not None:
+            return self.match.table
+        if self._table is None:
+            self._table = self._imagined(self.view, self.state)
+        return self._table
+
+    def _imagined(self, view: View, state: int) -> Game:
+        rng = chance(wire.in_letters(self.number), state, "imagine")
+        table = by_name(self.game).determinize(view, self.seat, self.options, rng)
+        if table.seats != len(self.names):
+            raise BadPosition("{game} is not for {number} players", game=self.game, number=table.seats)
+        table.ply = state
+        return table
+
+    def choices(self) -> list[Move]:
+        """Return the moves the seat may ask for now."""
+        if not self.is_in or self.match is not None or self.asked is not None:
+            return []
+        table = self.table()
+        if self.put is not None and self.is_awaited and table.turn != self.seat:
+            return [*table.ANSWERS]
+        return table.moves(self.seat)
+
+    # --- hearing --------------------------------------------------------------------------------------------
+
+    def hear(self, text: str) -> str | Reason:
+        """Take a message of the bank; return what it has led to, or why it led to nothing."""
+        letter = wire.unpack(text)
+        if isinstance(letter, Reason):
+            return letter
+        if letter.match != self.id or letter.seat != self.seat:
+            return ELSEWHERE
+        if letter.kind == "invite":
+            self._joins_again = letter.is_by(b"")
+            return KNOWN
+        if letter.kind not in ("view", "reveal", "refused"):
+            return ELSEWHERE
+        if not letter.is_by(deal.key(self.token, self.number)):
+            return FOREIGN
+        if letter.kind == "refused":
+            self.refused = letter.data["no"][1]
+            return REFUSED[TAKEN]
+        try:
+            return self._reveal(letter.data) if letter.kind == "reveal" else self._hear_view(letter.data)
+        except Reason as reason:
+            return reason
+
+    def _hear_view(self, data: Data) -> str | Reason:
+        """Take a view that is newer than this one. Raises BadPosition."""
+        if self.match is not None:
+            return KNOWN
+        refusal = self._hear_refusal(data)
+        if (data["e"], data["s"]) <= (self.branch, self.state):
+            if (data["e"], data["s"]) == (self.branch, self.state):
+                # Who has answered meanwhile; an older message may say less.
+                self.wait = [seat for seat in self.wait if seat in data["wait"]]
+                self._said = None
+            return refusal or KNOWN
+        names = data.get("names", self.names)
+        if len(names) != len(self.names) or not all(names):
+            raise BadPosition("{key} has {number} entries, not {length}", key="names", number=len(names),
+                              length=len(self.names))  # fmt: skip
+        seats = range(len(names))
+        if not all(seat in seats for seat in [*data["wait"], *(s for told in data["log"] for s in told[:2])]):
+            raise wire.DAMAGED
+        table = self._imagined(data["view"], data["s"])
+        self.names, self.view, self._table = names, data["view"], table
+        self._continue_log(data)
+        self.branch, self.state, self.sum = data["e"], data["s"], data["h"]
+        self.wait, self.put = data["wait"], data.get("q")
+        self.views.append(Noted(self.branch, self.state, self.sum, wire.hash_of(self.view)))
+        if self.asked is not None and not self._still_answers(self.asked):
+            if not any(
+                made.seat == self.seat and made.move == self.asked.move for made in self._since(self.asked)
+            ):
+                self.dropped = self.asked.move
+            self.asked = None
+        return refusal or SEEN
+
+    def _hear_refusal(self, data: Data) -> Reason | None:
+        """Give up the move under way if the bank refuses it."""
+        at, code = data.get("no", (-1, ""))
+        if self.asked is None or at != self.asked.state:
+            return None
+        self.dropped, self.refused, self.asked = self.asked.move, code, None
+        return REFUSED[code]
+
+    def _still_answers(self, asked: Asked) -> bool:
+        """Return True if the move under way answers a question that still waits for it."""
+        is_answer = asked.move in by_name(self.game).ANSWERS
+        return is_answer and self.put is not None and asked.state >= self.put and self.seat in self.wait and (
+            asked.branch == self.branch
+        )  # fmt: skip
+
+    def _since(self, asked: Asked) -> list[Entry]:
+        return self.entries[asked.state :] if asked.branch == self.branch else []
+
+    def _continue_log(self, data: Data) -> None:
+        """Put what has happened behind what is known; moves that nobody tells any more stay blank."""
+        told = [
+            Entry(seat, tuple(words), tuple(map(tuple, events)), turn)
+            for seat, turn, words, *events in data["log"]
+        ]
+        begin = data["s"] - len(told)
+        if begin < 0:
+            raise wire.DAMAGED
+        known = self.entries[:begin]
+        if data["e"] == self.branch:
+            known = self.entries
+        untold = [Entry(0, (), (), 0)] * (begin - len(known))
+        self.entries = [*known, *untold, *told[max(0, len(known) - begin) :]]
+
+    def _reveal(self, data: Data) -> str | Reason:
+        """Take the match itself, which was over at the bank, and check it."""
+        if self.match is not None:
+            self._said = None
+            return KNOWN
+        match = save.read(wire.written(data["save"]))
+        if isinstance(match, Reason):
+            return match
+        if match.game != self.game or len(match.seats) != len(self.names):
+            return ELSEWHERE
+        if match.table.outcome() is None:
+            return NOT_OVER
+        self.verdict = audit.check(self, data, match)
+        self.match, self.asked, self.wait, self._said = match, None, [], None
+        self.branch, self.state, self.sum = data["e"], len(match.entries), data["h"]
+        self.entries, self.names = match.entries, [seat.name for seat in match.seats]
+        return REVEALED
+
+    # --- moving ---------------------------------------------------------------------------------------------
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Return why the seat can't ask for a move now, or None."""
+        if not self.is_in or self.match is not None:
+            return IllegalMove("it isn't this seat's turn")
+        if self.asked is not None:
+            return IllegalMove("the last move is still under way")
+        table = self.table()
+        if move in self.choices():
+            return None
+        if mover(move, table.turn) != self.seat:
+            return IllegalMove("it isn't this seat's turn")
+        return table.why_not(move)
+
+    def play(self, move: Move) -> Reason | None:
+        """Ask for a move; return why that can't be. Store the guest before anything is said."""
+        if refused := self.why_not(move):
+            return refused
+        table = self.table()
+        self.asked = Asked(self.branch, self.state, self.sum, table.canonical(move))
+        self.moves.append(self.asked)
+        self.dropped, self.refused = None, ""
+        return None
+
+    # --- saying ---------------------------------------------------------------------------------------------
+
+    def say(self, again: bool = False) -> str | None:
+        """Return the message that is due: that this guest is there, a move, or what it has; else None.
+
+        `again`: also what was said before and may be lost.
+        """
+        if self.refused == TAKEN:
+            return None
+        new = (self.branch, self.state, self.asked, self.refused, self.match is not None)
+        is_open = not self.is_in or self.asked is not None
+        if self._joins_again:
+            self._joins_again = False
+            return self.message(joins=True)
+        if self._said == new and not (again and is_open):
+            return None
+        self._said = new
+        return self.message()
+
+    def message(self, joins: bool = False) -> str:
+        """Return what the bank is to know now; `joins`: that this guest is there."""
+        data: Data = {"v": wire.VERSION, "m": self.id, "p": self.seat}
+        if joins or not self.is_in:
+            data |= {"k": "join", "r": wire.in_letters(self.number), "name": self.name}
+        elif self.asked is not None:
+            branch, state, total, move = self.asked
+            data |= {"k": "move", "e": branch, "at": state, "h": total, "do": [*move]}
+        else:
+            data |= {"k": "have", "e": self.branch, "s": self.state, "h": self.sum}
+            if self.match is not None:
+                data["over"] = True
+        return wire.pack(self.game, data, deal.key(self.token, self.number))
+
+    # --- storing --------------------------------------------------------------------------------------------
+
+    def store(self) -> str:
+        """Return the guest as text; once the match was revealed, with the match's save."""
+        data: Data = {
+            "v": wire.VERSION,
+            "m": self.id,
+            "p": self.seat,
+            "game": self.game,
+            "options": self.options,
+            "names": self.names,
+            "c": wire.in_letters(self.bound),
+            "key": wire.in_letters(self.token),
+            "w": self.version,
+            "r": wire.in_letters(self.number),
+            "name": self.name,
+            "e": self.branch,
+            "s": self.state,
+            "h": self.sum,
+            "view": self.view,
+            "log": [[made.seat, made.turn, write_move(made.move), *made.events] for made in self.entries],
+            "wait": self.wait,
+            "q": self.put,
+            "asked": self.asked and _stored(self.asked),
+            "dropped": self.dropped and write_move(self.dropped),
+            "no": self.refused,
+            "views": self.views,
+            "moves": [_stored(asked) for asked in self.moves],
+        }
+        if self.match is not None and self.verdict is not None:
+            data |= {"log": [], "save": save.as_data(self.match), "verdict": self.verdict.stored()}
+        return wire.written(data)
+
+    @classmethod
+    def restore(cls, text: str) -> Guest | Reason:
+        """Return the guest that was stored, or why there is none."""
+        try:
+            return cls._restored(parsed(text))
+        except Reason as reason:
+            return reason
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+            return wire.DAMAGED
+
+    @classmethod
+    def _restored(cls, data: Any) -> Guest:
+        integer(entry(data, "v"), "v", 1, wire.VERSION)
+        invitation = wire.unpack(
+            wire.pack(
+                data["game"],
+                {
+                    "k": "invite",
+                    **{key: data[key] for key in ("v", "m", "p", "names", "options", "c", "key", "w")},
+                },
+                b"",
+            )
+        )
+        if isinstance(invitation, Reason):
+            raise invitation
+        guest = cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE), data["name"])
+        guest.branch, guest.state, guest.sum = data["e"], data["s"], data["h"]
+        guest.view, guest.wait, guest.put = data["view"], data["wait"], data["q"]
+        guest.entries = [
+            Entry(seat, read_move(words), tuple(map(tuple, events)), turn)
+            for seat, turn, words, *events in data["log"]
+        ]
+        guest.asked = data["asked"] and _asked(data["asked"])
+        guest.dropped = data["dropped"] and read_move(data["dropped"])
+        guest.refused = data["no"]
+        guest.views = [Noted(*noted) for noted in items(data["views"], "views")]
+        guest.moves = [_asked(one) for one in data["moves"]]
+        if "save" in data:
+            match = save.read(wire.written(data["save"]))
+            if isinstance(match, Reason):
+                raise match
+            guest.match, guest.entries = match, match.entries
+            guest.verdict = audit.Verdict.restored(data["verdict"])
+        elif guest.is_in:
+            guest.table()
+        return guest
+
+
+def _stored(asked: Asked) -> list[Any]:
+    return [*asked[:3], write_move(asked.move)]
+
+
+def _asked(stored: list[Any]) -> Asked:
+    branch, state, total, words = stored
+    return Asked(branch, state, total, read_move(words))

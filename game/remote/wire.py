@@ -1,0 +1,263 @@
+"""Messages between bank and guests as text, both ways (docs/formats.md). What is read may be anything.
+
+A text is `r=` and base64url of: the mark of the game, a mask, a code, the message as JSON, deflated. The mask
+is chosen so that messengers leave the text alone. The code is a checksum and, with a key, a signature.
+"""
+
+from __future__ import annotations
+
+import binascii
+import hashlib
+import hmac
+import json
+import re
+import zlib
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from game import NAMES, by_name
+from game.reasons import BadPosition, Reason
+from game.save import LONGEST_NAME, MOST_MOVES, parsed
+from game.spoilt import readings
+from game.validate import entry, integer, items, truth, word
+
+VERSION = 1
+MARK = "r="
+"""Start of such a text, and of a link's fragment that holds one."""
+MOST_TOLD = 40
+"""Moves that a view's message tells of; what was before them, the view itself says."""
+
+STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
+"""Refusals: the table has changed since; against the rules; from another course of the match; another device
+has the seat."""
+
+DAMAGED = Reason("the link is damaged")
+NEWER = Reason("the link is of a newer version")
+
+_LONGEST = 16_000
+_LONGEST_DATA = 64_000
+_RAW = -15
+_CODE = 12
+_TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
+_SPOILT = re.compile(rb"[-_]{2}|[-_]$")
+"""What messengers change in a link: they make dashes of pairs, and leave out the last sign."""
+_FOUND = re.compile(r"\br\s*=\s*([\w-]{40,})", re.ASCII)
+_ID = re.compile("[0-9a-z]{4,20}")
+_LETTERS = re.compile("[0-9A-Za-z_-]+")
+
+Data = dict[str, Any]
+"""A message: an object of JSON."""
+
+
+def in_letters(data: bytes) -> str:
+    """Return bytes in base64url without padding."""
+    return binascii.b2a_base64(data, newline=False).translate(_TO_LINK).rstrip(b"=").decode()
+
+
+def from_letters(letters: Any, key: str, length: int) -> bytes:
+    """Return the bytes, so many, that letters stand for. Raises BadPosition."""
+    if not isinstance(letters, str) or len(letters) != -(-length * 4 // 3) or not _LETTERS.fullmatch(letters):
+        raise BadPosition("{key} is not a text", key=key)
+    padded = letters.encode().translate(_FROM_LINK) + b"=" * (-len(letters) % 4)
+    return binascii.a2b_base64(padded)
+
+
+def written(data: Any) -> str:
+    """Return the one text of a JSON value: sums of it are compared."""
+    return json.dumps(data, separators=(",", ":"), sort_keys=True)
+
+
+def hash_of(data: Any) -> str:
+    """Return eight bytes of a JSON value's hash, in letters."""
+    return in_letters(hashlib.sha256(written(data).encode()).digest()[:8])
+
+
+class Letter:
+    """A message that was read but not checked: who it claims to be from decides the key."""
+
+    def __init__(self, data: Data, code: bytes, packed: bytes) -> None:
+        self.data = data
+        self.match: str = data["m"]
+        self.seat: int = data["p"]
+        """The guest's seat, whether the guest or the bank has written it."""
+        self.kind: str = data["k"]
+        self._code = code
+        self._packed = packed
+
+    def is_by(self, key: bytes) -> bool:
+        """Return True if it was signed with the key, and nothing has been changed since."""
+        return hmac.compare_digest(self._code, _code_of(key, self._packed))
+
+
+def pack(game: str, data: Data, key: bytes) -> str:
+    """Return the text of a message about a match of that game."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, zdict=_dictionary(game))
+    packed = deflate.compress(written(data).encode()) + deflate.flush()
+    plain = _code_of(key, packed) + packed
+    letters = b""
+    for mask in range(256):
+        stream = _stream(mask, len(plain))
+        masked = bytes(one ^ other for one, other in zip(plain, stream, strict=True))
+        letters = in_letters(bytes((_tag(game), mask)) + masked).encode()
+        if not _SPOILT.search(letters):
+            break
+    return MARK + letters.decode()
+
+
+def found(words: str) -> list[str]:
+    """Return the texts of messages that some words hold, each once, as before programs spoilt them."""
+    return list(dict.fromkeys(MARK + text for reading in readings(words) for text in _FOUND.findall(reading)))
+
+
+def unpack(text: str) -> Letter | Reason:
+    """Return the message a text holds, each of its keys of the right shape, or why it holds none."""
+    letters = text.removeprefix(MARK)
+    if not _LETTERS.fullmatch(letters) or len(letters) > _LONGEST or len(letters) % 4 == 1:
+        return DAMAGED
+    data = from_letters(letters, "text", len(letters) * 3 // 4)
+    game = next((name for name in NAMES if _tag(name) == data[0]), None)
+    if game is None or len(data) < 2 + _CODE:
+        return DAMAGED
+    plain = bytes(one ^ other for one, other in zip(data[2:], _stream(data[1], len(data) - 2), strict=True))
+    code, packed = plain[:_CODE], plain[_CODE:]
+    try:
+        inflate = zlib.decompressobj(_RAW, zdict=_dictionary(game))
+        inflated = inflate.decompress(packed, _LONGEST_DATA)
+        if not inflate.eof or inflate.unused_data:
+            return DAMAGED
+        message = parsed(inflated.decode())
+        if integer(entry(message, "v"), "v", 1, MOST_MOVES) > VERSION:
+            return NEWER
+        return Letter(_checked(message, game), code, packed)
+    except (ValueError, zlib.error, BadPosition):
+        return DAMAGED
+
+
+def _code_of(key: bytes, packed: bytes) -> bytes:
+    return hmac.digest(key, packed, "sha256")[:_CODE]
+
+
+def _stream(mask: int, length: int) -> bytes:
+    """Return bytes that another mask makes quite different."""
+    blocks = range(-(-length // 32))
+    return b"".join(hashlib.sha256(bytes((mask, *block.to_bytes(2, "big")))).digest() for block in blocks)[
+        :length
+    ]
+
+
+def _tag(game: str) -> int:
+    """Return the mark of a game: its name in one byte."""
+    return zlib.crc32(game.encode()) & 0xFF
+
+
+@lru_cache
+def _dictionary(game: str) -> bytes:
+    """Return words that messages about a game are likely to hold, the likeliest last.
+
+    They are part of the version: views as they are dealt, which no version changes, for every seed deals the
+    same for ever; the words of moves; the keys of messages.
+    """
+    rules = by_name(game)
+    views = [written(rules.deal(seats, {}, "wire", 0).view(0)) for seats in reversed(rules.PLAYERS)]
+    moves = " ".join(f'["{kind}","' for kind in rules.MOVES)
+    return (" ".join((*dict.fromkeys(rules.BOX), moves, *views)) + _KEYS).encode()
+
+
+_KEYS = (
+    '{"at":0,"c":"","e":0,"given":{"1":""},"h":"","k":"reveal","m":"","p":1,"save":{"format":1,"game":"","options":{},'
+    '"seats":[{"name":"","kind":"human"},{"name":"","kind":"computer","level":"casual"}],"seed":"","first":0,"moves":["'
+    '"],"started":""},"secret":"","v":1}{"c":"","game":"","k":"invite","key":"","m":"","names":["",""],"options":{},'
+    '"p":1,"v":1,"w":""}{"k":"join","m":"","name":"","p":1,"r":"","v":1}{"e":0,"h":"","k":"have","m":"","over":true,'
+    '"p":1,"s":10,"v":1}{"e":0,"h":"","k":"view","log":[[0,1,[],["'
+    '"],["drew","0"]]],"m":"","names":["",""],"no":[12,"stale"],"p":1,"q":27,"s":28,"v":1,"view":{,"wait":[1]}'
+    '{"at":12,"do":["","1"],"e":0,"h":"","k":"move","m":"","p":1,"v":1}'
+)
+
+
+# --- the shape of messages ----------------------------------------------------------------------------------
+
+
+def _checked(message: Any, game: str) -> Data:
+    """Return a message whose keys are all of the right shape. Raises BadPosition."""
+    seats = by_name(game).PLAYERS[-1]
+    kind = word(entry(message, "k"), "k", SHAPES)
+    if not isinstance(match := entry(message, "m"), str) or not _ID.fullmatch(match):
+        raise BadPosition("{key} is not a text", key="m")
+    integer(entry(message, "p"), "p", 0, seats - 1)
+    for key, reader in SHAPES[kind].items():
+        reader(entry(message, key), key)
+    for key, reader in OPTIONAL.get(kind, {}).items():
+        if key in message:
+            reader(message[key], key)
+    checked: Data = {**message, "game": game} if kind == "invite" else message
+    return checked
+
+
+def _number(value: Any, key: str) -> None:
+    integer(value, key, 0, MOST_MOVES)
+
+
+def _seats(value: Any, key: str) -> None:
+    for seat in items(value, key):
+        integer(seat, key, 0, 99)
+
+
+def _text(value: Any, key: str, most: int = LONGEST_NAME) -> None:
+    if not isinstance(value, str) or len(value) > most:
+        raise BadPosition("{key} is not a text", key=key)
+
+
+def _words(value: Any, key: str) -> None:
+    for text in items(value, key):
+        _text(text, key)
+
+
+def _log(value: Any, key: str) -> None:
+    if len(items(value, key)) > MOST_TOLD:
+        raise BadPosition("{key} is not a list", key=key)
+    for told in value:
+        if len(items(told, key)) < 3:
+            raise BadPosition("{key} is not a list", key=key)
+        _seats(told[:2], key)
+        for words in told[2:]:
+            _words(words, key)
+
+
+def _object(value: Any, key: str) -> None:
+    if not isinstance(value, dict):
+        raise BadPosition("there is no {key}", key=key)
+
+
+def _given(value: Any, key: str) -> None:
+    _object(value, key)
+    for seat, number in value.items():
+        if len(seat) > 2 or not (seat.isascii() and seat.isdigit()):
+            raise BadPosition("{key} is not a text", key=key)
+        from_letters(number, key, 16)
+
+
+def _refusal(value: Any, key: str) -> None:
+    at, code = items(value, key, 2)
+    _number(at, key)
+    word(code, key, (STALE, ILLEGAL, FORK, TAKEN))
+
+
+def _letters(length: int) -> Callable[[Any, str], object]:
+    return lambda value, key: from_letters(value, key, length)
+
+
+SHAPES: Mapping[str, Mapping[str, Callable[[Any, str], object]]] = {
+    "invite": {"names": _words, "options": _object, "c": _letters(32), "key": _letters(16), "w": _text},
+    "join": {"r": _letters(16), "name": _text},
+    "view": {"e": _number, "s": _number, "h": _letters(9), "view": _object, "log": _log, "wait": _seats},
+    "move": {"e": _number, "at": _number, "h": _letters(9), "do": _words},
+    "have": {"e": _number, "s": _number, "h": _letters(9)},
+    "reveal": {"e": _number, "h": _letters(9), "secret": _letters(32), "given": _given, "save": _object},
+    "refused": {"r": _letters(16), "no": _refusal},
+}
+"""The keys of each kind of message."""
+OPTIONAL: Mapping[str, Mapping[str, Callable[[Any, str], object]]] = {
+    "view": {"q": _number, "names": _words, "no": _refusal},
+    "have": {"over": truth},
+}

@@ -1,0 +1,242 @@
+"""A match of a bank and its guests over a wire that does all that wires and people do; all from one seed."""
+
+from random import Random
+from typing import Any
+
+from game import by_name, save
+from game.match import Match, Seat
+from game.reasons import Reason
+from game.remote import wire
+from game.remote.bank import KNOWN, Bank
+from game.remote.guest import Guest
+from tests.random_play import any_move
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+MOST_STEPS = 400_000
+
+
+def open_bank(
+    name: str, seats: int, guests: list[int], seed: str, options: dict[str, Any] | None = None
+) -> Bank:
+    rng = Random(f"bank {seed}")
+    tokens = {seat: rng.randbytes(16) for seat in guests}
+    people = tuple(Seat(f"Seat {seat}", "human") for seat in range(seats))
+    return Bank(f"m{rng.randrange(10**9):09}", name, people, tokens, rng.randbytes(32), options)
+
+
+def accept(bank: Bank, seat: int, seed: str, name: str = "") -> Guest:
+    """Return a guest who takes the seat; the bank hears nothing of it yet."""
+    letter = wire.unpack(bank.invitation(seat))
+    assert isinstance(letter, wire.Letter)
+    return Guest(letter, Random(f"guest {seat} {seed}").randbytes(16), name)
+
+
+def seated(
+    name: str, seats: int, guests: list[int], seed: str, options: dict[str, Any] | None = None
+) -> tuple[Bank, dict[int, Guest]]:
+    """Return a bank whose guests have joined and seen the deal."""
+    bank = open_bank(name, seats, guests, seed, options)
+    there = {seat: accept(bank, seat, seed) for seat in guests}
+    bank.say()
+    exchange(bank, there)
+    return bank, there
+
+
+def exchange(bank: Bank, guests: dict[int, Guest]) -> None:
+    """Carry messages over a good wire until nobody has anything to say."""
+    for _ in range(20):
+        texts = [text for guest in guests.values() if (text := guest.say())]
+        for text in texts:
+            bank.hear(text)
+        told = bank.say()
+        for seat, text in told.items():
+            guests[seat].hear(text)
+        if not texts and not told:
+            return
+    raise AssertionError("the messages never come to rest")
+
+
+def stored(bank: Bank) -> tuple[str, str | None]:
+    return bank.store(), save.write(bank.match) if bank.match else None
+
+
+def restored(copy: tuple[str, str | None]) -> Bank:
+    match = save.read(copy[1]) if copy[1] else None
+    assert not isinstance(match, Reason), match
+    bank = Bank.restore(copy[0], match)
+    assert isinstance(bank, Bank), bank
+    return bank
+
+
+def said(guest: Guest, again: bool = False) -> str:
+    """Return what a guest says, who has something to say."""
+    text = guest.say(again)
+    assert text is not None
+    return text
+
+
+def match_of(end: Bank | Guest) -> Match:
+    assert end.match is not None
+    return end.match
+
+
+def again(guest: Guest) -> Guest:
+    """Return a guest restored from what it has stored."""
+    return back(guest.store())
+
+
+def back(text: str) -> Guest:
+    guest = Guest.restore(text)
+    assert isinstance(guest, Guest), guest
+    return guest
+
+
+class BadWire:
+    """One match; `play` takes it to its end, when everybody has acknowledged all there was."""
+
+    def __init__(self, name: str, seats: int, guests: list[int], seed: str, old_copies: bool) -> None:
+        self.rng = Random(f"wire {seed}")
+        self.bank = open_bank(name, seats, guests, seed)
+        self.guests = {seat: accept(self.bank, seat, seed) for seat in guests}
+        self.here = [seat for seat in range(seats) if seat not in guests]
+        self.old_copies = old_copies
+        self.copies: list[tuple[str, str | None]] = []
+        self.latest = stored(self.bank)
+        self.kept = {seat: guest.store() for seat, guest in self.guests.items()}
+        self.under_way: list[tuple[int, int, str]] = []
+        """When it arrives, the guest it goes to or -1 for the bank, and the text."""
+        self.sent: list[tuple[int, str]] = []
+        self.now = 0
+        self.messages = self.kills = self.taken_up = 0
+
+    def send(self, to: int, text: str) -> None:
+        rng = self.rng
+        self.messages += 1
+        self.sent.append((to, text))
+        if rng.random() < 0.2:
+            return
+        for _ in range(2 if rng.random() < 0.15 else 1):
+            what = text
+            if rng.random() < 0.05:
+                what = what[: rng.randrange(len(what))]
+            if rng.random() < 0.05 and what:
+                at = rng.randrange(len(what))
+                what = what[:at] + rng.choice(LETTERS) + what[at + 1 :]
+            self.under_way.append((self.now + rng.randint(1, 40), to, what))
+        if rng.random() < 0.1:
+            to, text = rng.choice(self.sent)
+            if rng.random() < 0.2:
+                to = rng.choice([-1, *self.guests])
+            self.under_way.append((self.now + rng.randint(1, 40), to, text))
+
+    def play(self, moves: int | None = None) -> None:
+        """Play to the end, or through some moves. Raises AssertionError where somebody waits for nobody."""
+        while not self._is_finished() and (moves is None or self.bank.state < moves):
+            self.now += 1
+            assert self.now < MOST_STEPS, "the match stands still"
+            self._arrive()
+            self._move()
+            self._kill()
+            self._speak(again=self.rng.random() < 0.05)
+
+    def _is_finished(self) -> bool:
+        match = self.bank.match
+        return (
+            match is not None
+            and match.table.outcome() is not None
+            and all(self.bank.told[seat].over for seat in self.guests)
+        )
+
+    def _arrive(self) -> None:
+        due = [one for one in self.under_way if one[0] <= self.now]
+        self.under_way = [one for one in self.under_way if one[0] > self.now]
+        self.rng.shuffle(due)
+        for _, to, text in due:
+            if to < 0:
+                led_to = self.bank.hear(text)
+                if self.bank.is_behind and self.bank.take_up() is None:
+                    self.taken_up += 1
+                if led_to not in (KNOWN, wire.DAMAGED):
+                    self._keep()
+            else:
+                if self.guests[to].hear(text) not in (KNOWN, wire.DAMAGED):
+                    self.kept[to] = self.guests[to].store()
+                self._compare(to)
+
+    def _compare(self, seat: int) -> None:
+        """See that a guest at the bank's state has the bank's view."""
+        guest, match = self.guests[seat], self.bank.match
+        if match and (guest.branch, guest.state) == (self.bank.branch, self.bank.state):
+            assert guest.table().view(seat) == match.table.view(seat)
+            if guest.match is None:
+                assert guest.sum == self.bank.sum(guest.state)
+
+    def _move(self) -> None:
+        rng = self.rng
+        if rng.random() < 0.3:
+            return
+        for seat, guest in self.guests.items():
+            if guest.choices() and rng.random() < 0.3:
+                table = guest.table()
+                moves = guest.choices()
+                if guest.is_awaited or rng.random() < 0.03:
+                    own = table.turn == seat and table.outcome() is None
+                    assert guest.play(any_move_of(table, seat, rng) if own else rng.choice(moves)) is None
+                    self.kept[seat] = guest.store()
+        match = self.bank.match
+        if match and match.table.outcome() is None and not self.bank.is_behind:
+            table, awaited = match.table, self.bank.awaited()
+            for seat in self.here:
+                if seat in awaited and rng.random() < 0.5:
+                    is_asked = self.bank.asked()[0] is not None
+                    move = rng.choice(table.ANSWERS) if is_asked else any_move_of(table, seat, rng)
+                    self.bank.play(seat, move)
+                    self._keep()
+                    return
+
+    def _keep(self) -> None:
+        self.latest = stored(self.bank)
+        if self.old_copies and self.rng.random() < 0.02:
+            self.copies.append(self.latest)
+
+    def _kill(self) -> None:
+        rng = self.rng
+        if rng.random() < 0.03:
+            self.kills += 1
+            seat = rng.choice([-1, *self.guests])
+            if seat >= 0:
+                self.guests[seat] = back(self.kept[seat])
+            elif self.copies and rng.random() < 0.05:
+                self.bank = restored(rng.choice(self.copies[-8:]))
+            else:
+                self.bank = restored(self.latest)
+
+    def _speak(self, again: bool) -> None:
+        for seat, text in self.bank.say(again).items():
+            self.send(seat, text)
+        for guest in self.guests.values():
+            if text_ := guest.say(again):
+                self.send(-1, text_)
+
+
+def any_move_of(table: Any, seat: int, rng: Random) -> Any:
+    """Return a random move of the seat, a kind first, so that matches end."""
+    if table.turn != seat:
+        return rng.choice(table.moves(seat))
+    move = any_move(table, rng)
+    while move not in table.moves():
+        move = any_move(table, rng)
+    return move
+
+
+def kinds(name: str, number: int) -> list[tuple[int, list[int]]]:
+    """Return seats and guests of so many matches: banks without a seat, with one, with all but one."""
+    rng = Random(f"kinds {name}")
+    found = []
+    for which in range(number):
+        seats = rng.choice(by_name(name).PLAYERS)
+        everybody = list(range(seats))
+        away = rng.choice(everybody)
+        guests = (everybody, [seat for seat in everybody if seat != away], [away])[which % 3]
+        found.append((seats, guests))
+    return found

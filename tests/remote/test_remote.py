@@ -1,0 +1,406 @@
+"""Bank and guests over a bad wire: nothing is lost, nothing hidden is told, no forgery passes.
+
+In `make test` on a few matches; the tests marked `long` take as many as the promise is about.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from game import by_name, save
+from game.contract import Game
+from game.match import Match
+from game.reasons import Reason
+from game.remote import deal, wire
+from game.remote.audit import FAULTS
+from game.remote.bank import Bank
+from game.remote.guest import REVEALED, Guest
+from tests.games import KITS, SERVED
+from tests.random_play import any_move
+from tests.remote.bad_wire import (
+    LETTERS,
+    BadWire,
+    accept,
+    again,
+    any_move_of,
+    back,
+    exchange,
+    kinds,
+    match_of,
+    open_bank,
+    restored,
+    said,
+    seated,
+)
+
+GAMES = pytest.mark.parametrize("name", SERVED)
+ASKING = [name for name in SERVED if by_name(name).ANSWERS]
+LINK = 47
+"""Letters of a link before the text."""
+
+
+# --- nothing is lost ----------------------------------------------------------------------------------------
+
+
+def played(name: str, number: int, which: int, moves: int | None) -> BadWire:
+    seats, guests = kinds(name, number)[which]
+    seed = f"{name} {which}"
+    print(f"{name}: {seats} seats, guests {guests}, seed {seed!r}")
+    match = BadWire(name, seats, guests, seed, old_copies=which % 5 == 4)
+    match.play(moves)
+    return match
+
+
+def see_the_end(match: BadWire) -> None:
+    """See that each guest has the match, and that it found nothing unfair."""
+    for guest in match.guests.values():
+        assert guest.verdict.fault == ""
+        assert save.write(match_of(guest)) == save.write(match_of(match.bank))
+
+
+@pytest.mark.parametrize("name", sorted(set(KITS) - set(SERVED)))
+@pytest.mark.parametrize("which", range(5))
+def test_a_bad_wire_loses_nothing_of_a_small_match(name, which) -> None:
+    see_the_end(played(name, 5, which, None))
+
+
+@GAMES
+@pytest.mark.parametrize("which", range(5))
+def test_a_bad_wire_loses_nothing(name, which) -> None:
+    """Each view that arrives is compared with the bank's as the match is played; the first moves of it."""
+    match = played(name, 5, which, 12)
+    assert match.bank.state >= 12
+    assert match.messages > match.bank.state
+
+
+@pytest.mark.long
+@GAMES
+@pytest.mark.parametrize("which", range(50))
+def test_a_bad_wire_loses_nothing_of_fifty_matches(name, which) -> None:
+    see_the_end(played(name, 50, which, None))
+
+
+# --- nothing hidden is told ---------------------------------------------------------------------------------
+
+
+def states(name: str, matches: int, part: float) -> Iterator[tuple[Match, Random]]:
+    """Yield part of the states of some random matches, of any number of players."""
+    for number in range(matches):
+        rng = Random(f"states {name} {number}")
+        seats = rng.choice(by_name(name).PLAYERS)
+        bank, _ = seated(name, seats, list(range(seats)), f"states {number}")
+        match = match_of(bank)
+        while match.table.outcome() is None:
+            if rng.random() < part:
+                yield match, rng
+            match.play(any_move(match.table, rng))
+
+
+def messages(bank: Bank, table: Game, seat: int, told: int) -> list[str]:
+    """Return what a guest is told on that table, who has the state `told`; the sums are held fixed."""
+    bank.match.table = table
+    bank.told[seat] = bank.told[seat]._replace(state=told)
+    return [bank.message(seat)]
+
+
+def see_the_same(name: str, matches: int, part: float) -> int:
+    number = 0
+    for match, rng in states(name, matches, part):
+        seats = len(match.seats)
+        seat = rng.randrange(seats)
+        bank, _ = seated(name, seats, list(range(seats)), "secrecy")
+        true = match.table
+        bank.match, bank._sums = match, ["A" * 12] * (len(match.entries) + 1)
+        for told in (-1, max(0, bank.state - 3), max(0, bank.state - 30), bank.state):
+            same = messages(bank, true, seat, told)
+            assert messages(bank, true.resample(seat, rng), seat, told) == same
+            number += 1
+        match.table = true
+    return number
+
+
+@GAMES
+def test_a_guest_is_told_the_same_whatever_it_cannot_know(name) -> None:
+    assert see_the_same(name, 1, 0.1) > 10
+
+
+@pytest.mark.long
+@GAMES
+def test_a_guest_is_told_the_same_at_thousands_of_states(name) -> None:
+    assert see_the_same(name, 12, 0.7) > 2_000
+
+
+@GAMES
+def test_what_a_guest_stores_names_nothing_hidden(name) -> None:
+    bank, guests = seated(name, by_name(name).PLAYERS[0], [0, 1], "stores")
+    rng = Random(name)
+    kit = KITS[name]
+    for _ in range(20):
+        guest = guests[bank.match.table.turn]
+        guest.play(any_move_of(guest.table(), guest.seat, rng))
+        exchange(bank, guests)
+        for seat, other in guests.items():
+            stored = save.parsed(other.store())
+            assert kit.cards(stored["view"]) == kit.cards(bank.match.table.view(seat))
+            assert wire.in_letters(bank.secret) not in other.store()
+            assert bank.match.seed not in other.store()
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_a_spectators_view_is_the_same_whatever_a_seat_cannot_know(name) -> None:
+    rng = Random(name)
+    table = by_name(name).deal(by_name(name).PLAYERS[0], {}, name, 0)
+    for _ in range(15):
+        if table.outcome() is None:
+            for seat in range(table.seats):
+                assert table.resample(seat, rng).view(None) == table.view(None)
+            table.play(any_move(table, rng))
+
+
+# --- no forgery passes --------------------------------------------------------------------------------------
+
+
+def course(name: str, seed: str) -> tuple[Bank, Guest]:
+    """Return a bank at the end of a match of two, and its guest, who hasn't been told of the end."""
+    bank, guests = seated(name, 2, [1], f"course {seed}")
+    rng = Random(seed)
+    guest = guests[1]
+    while bank.match.table.outcome() is None:
+        turn = bank.match.table.turn
+        if turn == 1 or (bank.asked()[0] is not None and 1 in bank.awaited()):
+            guest.play(any_move_of(guest.table(), 1, rng))
+            bank.hear(said(guest))
+        else:
+            bank.play(turn, any_move_of(bank.match.table, turn, rng))
+        if bank.match.table.outcome() is None:
+            guest.hear(bank.message(1))
+            guest.say()
+    return bank, guest
+
+
+def revealed(bank: Bank) -> wire.Data:
+    letter = wire.unpack(bank.message(1))
+    assert isinstance(letter, wire.Letter)
+    return letter.data
+
+
+def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire.Data, Guest]]:
+    """Yield forged reveals, each with the guest that hears it: eleven kinds."""
+    true = revealed(bank)
+    moves = true["save"]["moves"]
+
+    def forged(**changes):
+        return {**true, **changes}
+
+    def other_moves(some):
+        """Return the reveal with these moves and the sums that go with them."""
+        match = save.read(wire.written({**true["save"], "moves": some}))
+        if isinstance(match, Reason):
+            return forged(save={**true["save"], "moves": some})
+        total = deal.first_sum(deal.commitment(bank.secret))
+        for made in match.entries:
+            total = deal.next_sum(bank.secret, total, made.seat, made.move)
+        return forged(save={**true["save"], "moves": some}, h=total)
+
+    def copy():
+        return again(guest)
+
+    def letters(number):
+        return wire.in_letters(rng.randbytes(number))
+
+    yield "secret", forged(secret=letters(32)), copy()
+    yield "own number", forged(given={"1": letters(16)}), copy()
+    yield "another number", forged(given={**true["given"], "0": letters(16)}), copy()
+    yield "seed", forged(save={**true["save"], "seed": letters(32)}), copy()
+    yield "sum", forged(h=letters(9)), copy()
+    yield "last move left out", other_moves(moves[:-1]), copy()
+    yield (
+        "a move left out",
+        other_moves([*moves[: (at := rng.randrange(len(moves)))], *moves[at + 1 :]]),
+        copy(),
+    )
+    at = next(at for at in range(len(moves) - 1) if moves[at] != moves[at + 1])
+    yield "two swapped", other_moves([*moves[:at], moves[at + 1], moves[at], *moves[at + 2 :]]), copy()
+    yield "first seat", forged(save={**true["save"], "first": 1 - true["save"]["first"]}), copy()
+    start = bank.match.at(0).position()
+    yield "start", forged(save={**true["save"], "start": start}), copy()
+    shown = copy()
+    which = rng.randrange(len(shown.views))
+    shown.views[which] = shown.views[which]._replace(hash=wire.hash_of({"another": "view"}))
+    yield "view", true, shown
+    made = copy()
+    made.moves.pop(rng.randrange(len(made.moves)))
+    yield "a move not made", true, made
+
+
+def see_forgeries_found(name: str, matches: int) -> int:
+    number = 0
+    for which in range(matches):
+        seed = f"{name} {which}"
+        bank, guest = course(name, seed)
+        for kind, data, hearing in forgeries(bank, guest, Random(seed)):
+            text = wire.pack(name, data, deal.key(guest.token, guest.number))
+            led_to = hearing.hear(text)
+            found = isinstance(led_to, Reason) or hearing.verdict.fault in FAULTS
+            assert found, f"{kind} with seed {seed!r} passes: {hearing.verdict}"
+            number += 1
+        assert guest.hear(bank.message(1)) == REVEALED
+        assert guest.verdict.fault == "", f"an honest match is accused with seed {seed!r}: {guest.verdict}"
+    return number
+
+
+@GAMES
+def test_each_forgery_is_found_and_no_honest_match_accused(name) -> None:
+    assert see_forgeries_found(name, 1) == 12
+
+
+@pytest.mark.long
+@GAMES
+def test_three_hundred_forgeries_are_found(name) -> None:
+    assert see_forgeries_found(name, 9) > 100
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_a_card_laid_face_down_cannot_be_chosen_afterwards(name) -> None:
+    """Its public events look alike: the sums alone tell."""
+    tried = 0
+    for which in range(1):
+        bank, guest = course(name, f"face down {which}")
+        true = revealed(bank)
+        moves = true["save"]["moves"]
+        for at, made in enumerate(bank.match.entries):
+            if made.seat != 0 or made.move[0] not in ("origin", "swap"):
+                continue
+            table = bank.match.at(at)
+            others = [move for move in table.moves() if move[:2] == made.move[:2] and move != made.move]
+            for other in others[:1]:
+                forged = {**true["save"], "moves": [*moves[:at], " ".join(other), *moves[at + 1 :]]}
+                match = save.read(wire.written(forged))
+                if isinstance(match, Reason) or match.table.outcome() is None:
+                    continue
+                total = deal.first_sum(deal.commitment(bank.secret))
+                for one in match.entries:
+                    total = deal.next_sum(bank.secret, total, one.seat, one.move)
+                hearing = Guest.restore(guest.store())
+                data = {**true, "save": forged, "h": total}
+                hearing.hear(wire.pack(name, data, deal.key(guest.token, guest.number)))
+                assert hearing.verdict.fault in FAULTS
+                tried += 1
+    assert tried > 2
+
+
+# --- whatever comes ----------------------------------------------------------------------------------------
+
+
+def changed(value: Any, rng: Random) -> Any:
+    """Return a JSON value with something in it changed, lost or added."""
+    strange: list[Any] = [None, -1, 10**9, "", "?", [], {}, True, 0.5, [[]], "x" * 50]
+    if isinstance(value, dict) and value and rng.random() < 0.8:
+        key = rng.choice(sorted(value))
+        if rng.random() < 0.2:
+            return {other: one for other, one in value.items() if other != key}
+        return {**value, key: changed(value[key], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.8:
+        at = rng.randrange(len(value))
+        return [*value[:at], changed(value[at], rng), *value[at + 1 :]]
+    return rng.choice(strange)
+
+
+def see_mangled_messages_heard(name: str, number: int) -> None:
+    bank, guests = seated(name, 2, [0, 1], "mangled")
+    rng = Random(f"mangled {name}")
+    for _ in range(8):
+        guest = guests[bank.match.table.turn]
+        guest.play(any_move_of(guest.table(), guest.seat, rng))
+        exchange(bank, guests)
+    guest = guests[bank.match.table.turn]
+    guest.play(any_move_of(guest.table(), guest.seat, rng))
+    key = deal.key(guest.token, guest.number)
+    told = [bank.message(guest.seat), guest.message(), bank.invitation(guest.seat), guest.message(joins=True)]
+    ends = {0: bank.store(), 1: guest.store()}
+    match = save.write(match_of(bank))
+    for which in range(number):
+        text = rng.choice(told)
+        if which % 3:
+            data = wire.unpack(text).data
+            text = wire.pack(name, changed(data, rng) if rng.random() < 0.95 else {}, rng.choice((key, b"")))
+        else:
+            at = rng.randrange(len(text))
+            text = text[:at] + rng.choice(LETTERS + "=% é") * rng.randrange(3) + text[at + rng.randrange(3) :]
+        for led_to in (bank.hear(text), guest.hear(text)):
+            assert isinstance(led_to, str | Reason)
+        letter = wire.unpack(text)
+        if isinstance(letter, wire.Letter) and letter.kind == "invite":
+            try:
+                Guest(letter, bytes(16))
+            except Reason as reason:
+                assert str(reason)
+        assert guest.choices() is not None
+        guest.say(again=True)
+        bank.say(again=True)
+        if which % 50 == 0:
+            bank, guest = restored((ends[0], match)), back(ends[1])
+
+
+@GAMES
+def test_a_mangled_message_leads_to_a_reason_and_no_error(name) -> None:
+    see_mangled_messages_heard(name, 300)
+
+
+@pytest.mark.long
+@GAMES
+def test_a_hundred_thousand_mangled_messages_lead_to_no_error(name) -> None:
+    see_mangled_messages_heard(name, 34_000)
+
+
+@GAMES
+def test_messages_are_found_in_what_messengers_make_of_them(name) -> None:
+    bank = open_bank(name, 2, [1], "found")
+    for number in range(30):
+        text = accept(bank, 1, f"found {number}").message()
+        assert "--" not in text and "__" not in text and text[-1] not in "-_"
+        link = f"https://example.org/table/#{text}"
+        for words in (
+            text,
+            f"Bea, your turn: {link}",
+            link.replace("#", "%23"),
+            link.replace("/#", "/?fbclid=IwAR0_x-1#"),
+            f"> {link}\n> sent from my phone",
+            link.replace("=", "%3D", 1),
+        ):
+            assert text in wire.found(words), words
+
+
+def test_the_words_that_messages_are_packed_with_stay_the_same() -> None:
+    """They are part of the version: with others no message of this one could be read."""
+    assert sorted(crc32(wire._dictionary(name)) for name in SERVED) == WORDS
+
+
+WORDS = [2583972388, 2778161639, 3376931468]
+
+
+# --- sizes --------------------------------------------------------------------------------------------------
+
+
+@GAMES
+def test_links_are_short_enough_for_messengers_and_codes(name) -> None:
+    """A code of version 15 holds 520 bytes; most messengers take 2,000 letters."""
+    for seats in (by_name(name).PLAYERS[0], by_name(name).PLAYERS[-1]):
+        bank, guests = seated(name, seats, list(range(seats)), f"sizes {seats}")
+        rng = Random(f"sizes {name}")
+        assert LINK + len(bank.invitation(0)) <= 300
+        for _ in range(40):
+            if bank.match.table.outcome() is not None:
+                break
+            guest = guests[bank.match.table.turn]
+            guest.play(any_move_of(guest.table(), guest.seat, rng))
+            assert LINK + len(guest.message()) <= 160
+            bank.hear(said(guest))
+            if bank.match.table.outcome() is None:
+                for seat, text in bank.say().items():
+                    assert LINK + len(text) <= 500
+                    guests[seat].hear(text)
+            exchange(bank, guests)
