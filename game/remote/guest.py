@@ -78,6 +78,8 @@ class Guest:
         """The state in which the open question was put."""
         self.asked: Asked | None = None
         """The move that is under way."""
+        self.before: tuple[int, View] | None = None
+        """The state and the view in which the seat's last move was chosen, answers aside."""
         self.dropped: Move | None = None
         """The move that was under way when the table changed: to be chosen anew if it still fits."""
         self.refused: str = ""
@@ -257,6 +259,8 @@ class Guest:
         table = self.table()
         self.asked = Asked(self.branch, self.state, self.sum, table.canonical(move))
         self.moves.append(self.asked)
+        if self.asked.move not in table.ANSWERS:
+            self.before = self.state, self.view
         self.dropped, self.refused = None, ""
         return None
 
@@ -317,6 +321,7 @@ class Guest:
             "wait": self.wait,
             "q": self.put,
             "asked": self.asked and _stored(self.asked),
+            "before": self.before,
             "dropped": self.dropped and write_move(self.dropped),
             "no": self.refused,
             "views": self.views,
@@ -361,6 +366,7 @@ class Guest:
         guest.asked = data["asked"] and _asked(data["asked"])
         guest.dropped = data["dropped"] and read_move(data["dropped"])
         guest.refused = data["no"]
+        guest.before = data["before"] and (data["before"][0], data["before"][1])
         guest.views = [Noted(*noted) for noted in items(data["views"], "views")]
         guest.moves = [_asked(one) for one in data["moves"]]
         if "save" in data:

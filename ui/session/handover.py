@@ -19,11 +19,19 @@ NOBODY = -1
 class Handover:
     """The seat whose hand a screen shows, and the seats that it is handed to."""
 
-    def __init__(self, match: Match, interaction: Interaction, playback: Playback) -> None:
+    def __init__(
+        self,
+        match: Match,
+        interaction: Interaction,
+        playback: Playback,
+        people: tuple[int, ...] | None = None,
+    ) -> None:
+        """Watch over a match; `people`: the seats at this screen, by default all people's."""
         self.match = match
         self.interaction = interaction
         self.playback = playback
-        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
+        everybody = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
+        self.people = everybody if people is None else people
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose cards are on the screen; None where no hand is shown."""
         self.waits = False

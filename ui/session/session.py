@@ -43,13 +43,21 @@ class Session:
     """One match in play at one screen, with all state that is not in its save."""
 
     def __init__(
-        self, match: Match, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
+        self,
+        match: Match,
+        interaction: Interaction,
+        ask_done: bool = False,
+        cut: Cut = one_step,
+        people: tuple[int, ...] | None = None,
     ) -> None:
-        """Continue a match; `cut` cuts a move into steps (`GameUI.steps`)."""
+        """Continue a match; `cut` cuts a move into steps (`GameUI.steps`).
+
+        `people`: the seats at this screen, where others are on other devices; by default all people's.
+        """
         self.match = match
         self.interaction = interaction
         self.playback = Playback(cut)
-        self.handover = Handover(match, interaction, self.playback)
+        self.handover = Handover(match, interaction, self.playback, people)
         self.unfolded = False
         """True while all recaps are open, until the next tap."""
         self._hand_before: tuple[Entry | None, Counter[str]] = (None, Counter())

@@ -1,0 +1,187 @@
+"""A guest's match at its screen: the match is on another device, and here is the view of one seat.
+
+`GuestMatch` has the attributes of a `Match`; its table is determinized from the view, so drawing and choosing
+need nothing else. What is hidden from the seat was dealt at random there: it is asked for nowhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Any, NoReturn, cast
+
+from game import by_name
+from game.chance import chance
+from game.contract import Frame, Game
+from game.match import Match, Seat
+from game.notation import Event, Move, View
+from game.reasons import IllegalMove, Reason
+from game.remote.guest import REVEALED, Guest
+from ui.session.interaction import Interaction
+from ui.session.playback import Cut, Made, one_step
+from ui.session.session import Session
+
+
+class NotKnown(LookupError):
+    """Something was asked of a guest's table that its seat can't know."""
+
+
+def _refused(*_: object, **__: object) -> NoReturn:
+    raise NotKnown("a guest's table is known as far as its seat sees it")
+
+
+@lru_cache
+def _imagined(game: str, seat: int) -> type[Game]:
+    """Return the class of a game's tables of which only one seat's view, and a spectator's, can be asked."""
+    rules: Any = by_name(game)
+
+    def view(table: Game, of: int | None) -> View:
+        if of not in (seat, None):
+            _refused()
+        # A view may be made of the position.
+        plain = object.__new__(rules)
+        for field in rules.FIELDS:
+            setattr(plain, field, getattr(table, field))
+        shown: View = plain.view(of)
+        return shown
+
+    members = {"position": _refused, "resample": _refused, "view": view, "__repr__": object.__repr__}
+    imagined: type[Game] = type(rules)(rules.__name__, (rules,), members)
+    return imagined
+
+
+class GuestMatch(Match):
+    """The match of a guest: `entries` tell others' moves by their events alone."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.game = guest.game
+        self.options = guest.options
+        self.seed = chance("".join(map(chr, guest.number)), 0, "hint").random().hex()
+        self.extra = {}
+        self.start = None
+        self.written = []
+        self.follow()
+
+    def follow(self) -> None:
+        """Take what the guest has heard."""
+        guest = self.guest
+        self.seats = tuple(Seat(name, "human") for name in guest.names)
+        self.entries = guest.entries
+        self.table = self._table(guest.view, guest.state)
+        self.first = self.entries[0].seat if self.entries else self.table.turn
+
+    def _table(self, view: View, state: int) -> Game:
+        game = _imagined(self.game, self.guest.seat)
+        table = game.determinize(view, self.guest.seat, self.options, chance(self.seed, state, "imagine"))
+        table.ply = state
+        return table
+
+    def play(self, move: Move) -> list[Event]:
+        """Ask for a move; what it makes happen is told later."""
+        refused = self.guest.play(move)
+        if isinstance(refused, IllegalMove):
+            raise refused
+        return []
+
+    def at(self, number: int) -> Game:
+        """Return the table before the seat's last move. Raises NotKnown for any other number of moves."""
+        if number == len(self.entries):
+            return self.table.copy()
+        if self.guest.before is None or self.guest.before[0] != number:
+            raise NotKnown("of earlier tables only the one before the last move is stored")
+        return self._table(self.guest.before[1], number)
+
+    def until(self, number: int, extra: dict[str, Any]) -> Match:
+        _refused()
+
+    def why_no_undo(self, asks: bool = False) -> Reason | None:
+        return Reason("a move that was sent can't be taken back")
+
+
+class _Told:
+    """What a guest was told, in place of a table, as playback asks for it."""
+
+    def __init__(self, before: View, events: list[Event], after: View) -> None:
+        self.before, self.events, self.after = before, events, after
+
+    def view(self, seat: int | None) -> View:
+        return self.before
+
+    def playback(self, move: Move, seat: int | None) -> list[Frame]:
+        """Return the events; between the views before and after them there are none."""
+        *others, last = self.events
+        return [*(Frame(event, self.before) for event in others), Frame(last, self.after)]
+
+
+class GuestSession(Session):
+    """The session of a guest: a move is asked for, and shown once it was made elsewhere."""
+
+    def __init__(
+        self, guest: Guest, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
+    ) -> None:
+        """Continue where the guest is, who has seen the deal."""
+        self.guest = guest
+        super().__init__(GuestMatch(guest), interaction, ask_done, cut, (guest.seat,))
+        self._stage_again()
+
+    @property
+    def may_choose(self) -> bool:
+        return super().may_choose and self.guest.asked is None
+
+    @property
+    def may_hint(self) -> bool:
+        """False: nobody could tell that it was asked."""
+        return False
+
+    def gained(self) -> Counter[str]:
+        try:
+            return super().gained()
+        except NotKnown:
+            return Counter()
+
+    def hear(self, text: str) -> str | Reason:
+        """Take a message; show what it tells. At the end the match itself is `guest.match`."""
+        match, before, known = self.match, self.view(), self.match.entries
+        led_to = self.guest.hear(text)
+        if self.guest.entries is not known and led_to != REVEALED:
+            cast(GuestMatch, match).follow()
+            same = sum(one is other for one, other in zip(known, match.entries, strict=False))
+            told = [event for entry in match.entries[same:] for event in entry.events]
+            self.fresh = tuple(told)
+            if told:
+                table: Any = _Told(before, told, self.view())
+                self.playback.begin([Made(table, ())], self.handover.viewer)
+        if self.guest.asked is None or self.guest.entries is not known:
+            self._begin_turn()
+            self._stage_again()
+        return led_to
+
+    def _stage_again(self) -> None:
+        """Stage what is under way, or what the table's change has dropped, if it still can be made."""
+        if self.guest.asked is not None:
+            self.staged = self.guest.asked.move
+        elif (dropped := self.guest.dropped) is not None and dropped in self.guest.choices():
+            self.staged = dropped
+
+    def take_back(self) -> None:
+        super().take_back()
+        if self.guest.asked is not None:
+            self.staged = self.guest.asked.move
+        else:
+            self.guest.dropped = None
+
+    def why_no_undo(self) -> Reason | None:
+        if self.staged is not None and self.guest.asked is None:
+            return None
+        return self.match.why_no_undo()
+
+    def show_again(self, moves: range) -> None:
+        """Show nothing: the tables of earlier moves aren't known."""
+
+    def _make(self, move: Move) -> Move:
+        self.match.play(move)
+        self._begin_turn()
+        self.fresh = ()
+        self._stage_again()
+        return move
