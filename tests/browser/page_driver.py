@@ -189,6 +189,21 @@ def held(match: Match, seat: int = 0) -> int:
     return len(match.table.position()[KITS[match.game].hands][seat])
 
 
+NEXT_SEAT = "#pass, #reveal, #answer-none"
+"""Buttons that stand on the page once a turn among people has been shown."""
+
+
+def pass_on(page: Page) -> None:
+    """Pass the tablet on once the move has been shown, if that doesn't happen by itself just now."""
+    page.locator(NEXT_SEAT).first.wait_for()
+    page.evaluate("document.getElementById('pass')?.click()")
+
+
+def stay(page: Page) -> None:
+    """Have new cards stay in sight until they are tapped."""
+    page.evaluate(PYTHON, "import ui.pages.table\nui.pages.table.SHOWN = None")
+
+
 def sentences(match: Match, entries: list[Entry]) -> list[str]:
     """Return what the screen says of some moves of a match."""
     tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
@@ -319,10 +334,17 @@ class TouchDriver:
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move; with `done` it is made for good where it is only staged."""
+        before = self.page.evaluate(STORED)
         for step in self.steps(move):
             self.touch(step)
         if done and self.page.locator(STAGED).count():
             self.press_at(STAGED)
+            was, now = (
+                (opened(text) for text in (before, self.page.evaluate(STORED))) if before else (None, None)
+            )
+            is_over = now is None or now.table.outcome() is not None
+            if was and now and hands_over(now) and not is_over and now.table.turn != was.table.turn:
+                self.page.locator(NEXT_SEAT).first.wait_for()
 
     def end_turn(self, match: Match) -> None:
         """Make a match's staged move for good; play on sensibly while a turn of several moves continues."""
@@ -330,7 +352,7 @@ class TouchDriver:
         number = len(match.entries) + 1
         expect(self.page.locator("#done")).to_have_count(0)
         while len((now := saved_match(self.page)).entries) >= number and now.table.turn == match.table.turn:
-            if now.table.outcome() is not None or self.page.locator("#pass, #answer-none").count():
+            if now.table.outcome() is not None or self.page.locator("#pass, #answer-none, #reveal").count():
                 return
             self.play(sensible(now))
             number += 1

@@ -23,6 +23,7 @@ from tests.browser.page_driver import (
     lay,
     match_of,
     midway,
+    pass_on,
     place,
     put,
     saved_match,
@@ -111,6 +112,10 @@ def of_people(page: Page, game: str) -> Iterator[str]:
     if page.locator("#answer-none").count():
         yield "question"
         return
+    if match.table.BOX:  # the pages beside the table are those of whoever comes
+        pass_on(page)
+        if page.locator("#reveal").count():
+            page.locator("#reveal").click()
     for name in ("log", "rules", "menu"):
         does(page, name).click()
         expect(place(page, name)).to_have_count(1)
@@ -139,7 +144,7 @@ def of_one_person(page: Page, game: str) -> Iterator[str]:
         refusing.first.click()
         yield "refused"
     does(page, "hint").click()
-    does(page, "hint").first.click()  # the first tap says that a hint marks the match
+    does(page, "advise").click()
     expect(page.locator("#bar .bar-mark")).to_have_count(1)
     yield "hint"
     thinks = match_of((SLOW, ADA), moves=0, game=game)

@@ -18,6 +18,7 @@ from tests.browser.page_driver import (
     lay,
     lay_open,
     match_of,
+    pass_on,
     place,
     saved_match,
     sentences,
@@ -76,8 +77,8 @@ def test_what_is_announced_to_one_player_is_gone_for_the_next(table):
     TouchDriver(page).play(sensible(match))
     played = saved_match(page)
     expected = Counter(sentences(played, played.entries[len(match.entries) :]))
-    wait_until(page, lambda: said(page, expected) == expected)  # step by step
-    does(page, "pass").tap()
+    wait_until(page, lambda: said(page, expected) == expected)  # before the handover
+    pass_on(page)
     expect(place(page, "handover")).to_have_count(1)
     live = page.locator("#live").inner_text()
     assert not any(sentence in live for sentence in expected)

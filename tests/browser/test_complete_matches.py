@@ -22,6 +22,7 @@ from tests.browser.page_driver import (
     ending,
     lay,
     match_of,
+    pass_on,
     people,
     place,
     saved_match,
@@ -63,7 +64,7 @@ def step(page: Page, touch: TouchDriver, match: Match) -> None:
     elif page.locator("#seen").count():
         touch.press("escape")
     elif does(page, "pass").count():
-        touch.press("pass")
+        pass_on(page)
     elif does(page, "answer none").count():
         touch.press("answer none")
     else:

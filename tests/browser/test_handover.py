@@ -5,15 +5,15 @@ from playwright.sync_api import expect
 
 from tests.browser.layout import holds
 from tests.browser.page_driver import (
-    ALONE,
     TouchDriver,
-    does,
     lay,
     lay_open,
     match_of,
+    pass_on,
     people,
     place,
     saved_match,
+    stay,
 )
 from tests.games import KITS, SERVED
 from tests.playing import sensible
@@ -101,6 +101,7 @@ def in_an_open_turn(game):
 def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, game, begun):
     page, found = table("phone"), []
     touch = TouchDriver(page)
+    stay(page)
     match = match_of(people(game), moves=KITS[game].midway if begun else 0, game=game)
     lay_open(page, match)
     touch.play(sensible(match))
@@ -146,7 +147,7 @@ def test_a_hand_is_shown_by_a_press_of_its_own_alone(table, by):
     lay_open(page, match)
     TouchDriver(page).play(sensible(match))
     began = page.evaluate("performance.now()")
-    does(page, "pass").click()
+    pass_on(page)
     expect(place(page, "handover")).to_have_count(1)
     ended = page.evaluate("performance.now()")
     presses(page, "#reveal", began + UNREAD - 1, by)
@@ -156,15 +157,3 @@ def test_a_hand_is_shown_by_a_press_of_its_own_alone(table, by):
     assert page.evaluate(PRESS, ["#reveal", "keydown", None, {"key": "Enter"}]) is True
     presses(page, "#reveal", ended + UNREAD, by)
     expect(place(page, "table")).to_have_count(1)
-
-
-def test_a_second_tap_on_hint_in_the_same_gesture_marks_nothing_as_practice(table):
-    page = table("phone")
-    lay(page, match_of(ALONE))
-    began = page.evaluate("performance.now()")
-    does(page, "hint").click()
-    expect(page.locator("#message")).to_contain_text("practice")
-    presses(page, "#hint", began + UNREAD - 1, "finger")
-    assert page.locator("#status").text_content() != "A hint is being worked out."
-    presses(page, "#hint", page.evaluate("performance.now()") + UNREAD, "finger")
-    expect(page.locator(".bar-mark")).to_have_text("practice")

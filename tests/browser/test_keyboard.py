@@ -21,6 +21,7 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     midway,
+    pass_on,
     place,
     saved_match,
     shown_in_steps,
@@ -82,8 +83,7 @@ def test_a_turn_of_people_by_keyboard(table):
         expect(page.locator("#main [aria-pressed=true]")).to_have_count(0)
     assert saved_match(page).entries == []
     keys.play(sensible(match))
-    expect(does(page, "pass")).to_be_focused()
-    page.keyboard.press("Enter")
+    pass_on(page)
     expect(page.get_by_role("heading", name="Pass to Bea")).to_be_focused()
 
 

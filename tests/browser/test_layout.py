@@ -15,7 +15,7 @@ from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
 from tests.browser.layout import BAR, ENLARGED, PHONE, SCROLLING, WIDER, ZOOMED, holds, outside, reached, sees
-from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people
+from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people, stay
 from tests.browser.test_forced_colours import UNSEEN
 from tests.games import ANY, KITS, SERVED
 from tests.playing import hands_over, sensible
@@ -50,7 +50,7 @@ def to_be_seen(page: Page, game: str, state: str) -> str:
     if page.locator("#answer-none").count():
         return "#answer-none"
     if state == "turn-made":
-        return "#status, #pass" if hands_over(midway(game)[0]) else "#status"
+        return "#heading" if hands_over(midway(game)[0]) else "#status"
     always = ["#status", *([HAND] if KITS[game].hands else []), *KITS[game].in_sight, BAR]
     return ", ".join([*always, *(["#done"] if does(page, "done").count() else [])])
 
@@ -68,6 +68,7 @@ def test_each_step_of_a_turn_fits_every_screen(
 ) -> None:
     """Axe and all of the smallest screens are for the main steps."""
     page, found = table("tablet"), []
+    stay(page)
     for state in turn(page, game):
         seen, main = to_be_seen(page, game, state), is_main(page, state)
         for _ in each_size(page):

@@ -140,6 +140,8 @@ def test_against_computers_over_a_match(
         watched.set_viewport_size({"width": width, "height": height})
         lay(watched, until(match, number))
         does(watched, "hint").click()
+        if does(watched, "advise").count():
+            does(watched, "advise").click()
         Mouse(watched).play(match.entries[number].move)
         answered(watched)
         faults = misfitting(watched) + watched.evaluate(MOVED)

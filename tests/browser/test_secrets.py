@@ -13,7 +13,17 @@ from playwright.sync_api import Page, expect
 from game import save
 from game.match import Match
 from game.notation import Move, Position
-from tests.browser.page_driver import HAND, TouchDriver, does, match_of, people, place, put, saved_match
+from tests.browser.page_driver import (
+    HAND,
+    TouchDriver,
+    does,
+    match_of,
+    pass_on,
+    people,
+    place,
+    put,
+    saved_match,
+)
 from tests.games import KITS, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
@@ -59,7 +69,9 @@ def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
     names |= set(page.evaluate(NAMES, HAND))
     assert names, "a hand was seen"
     while not place(page, "handover").count():
-        touch.press("pass" if does(page, "pass").count() else "answer none")
+        if does(page, "answer none").count():
+            touch.press("answer none")
+        pass_on(page)
     expect(page.locator(HAND)).to_have_count(0)
     return names, read(page)
 

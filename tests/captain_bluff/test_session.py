@@ -110,7 +110,7 @@ def test_a_call_is_shown_to_all_with_no_hand_in_sight_and_then_told_on_the_hando
     shown_page = screen.frame().regions["main"]
     assert "The card above belt 1 is Barcelona 7." in shown_page
     assert "Ada takes 4 cards" in shown_page
-    assert "Bea believes it." in shown_page and "Cleo calls the bluff on belt 1." in shown_page
+    assert "Cleo calls Ada on belt 1: a bluff" in shown_page
     screen.act("reveal 1")
     screen.act("pick belt=2")
     assert 'class="cb-revealed"' not in text_of(screen)

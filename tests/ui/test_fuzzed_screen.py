@@ -48,6 +48,7 @@ MOST_MOVES = 80
 VERBS = (
     *LATER_PAGES, "pick", "play", "stage", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open",
     "export", "delete", "delete_aside", "export_aside", "menu", "setup", "seat", "players", "first",
+    "advise", "recaps",
     "option", "start", "again", "rematch", "set", "sort", "home", "back", "escape", "learn", "next",
     "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "later",
     "make_link", "copy_link", "share_link", "show_code", "paste_open", "paste_clipboard", "",

@@ -18,6 +18,7 @@ from tests.ui.screens import (
     at_table,
     platform_of,
     play_one,
+    play_to_the_end,
     reloaded,
     text_of,
     without_tags,
@@ -88,6 +89,22 @@ def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page()
         before = points(screen)
     assert shown["looked-progress"] == "" and screen.page.question() is None
     assert screen.frame().said
+
+
+def test_the_curve_has_the_one_persons_line_and_the_others_on_demand() -> None:
+    screen = played_by_one()
+    lines = re.compile(r"curve-line line-(\d)\"></path>")
+    assert set(lines.findall(regions(screen)["looked-curve"])) == {"0"}
+    screen.act("everyone")
+    assert set(lines.findall(regions(screen)["looked-curve"])) == {"0", "1"}
+    screen.act("numbers")
+    assert "Rook" in regions(screen)["looked-numbers"], "the table has all of them"
+
+
+def played_by_one() -> Screen:
+    screen = play_to_the_end(at_table("human", "computer"))
+    screen.act("review")
+    return screen
 
 
 def test_where_a_game_knows_no_reason_none_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,7 @@ from tests.ui.test_rules import SHOWN, claims_of, positions_of
 from ui.pages import table
 from ui.pages.screen import Screen
 from ui.session import game_ui
+from ui.session.playback import PASSES, STAGED, Step
 from ui.session.selection import write_pairs
 from ui.session.session import Session
 from ui.session.shown import Shown
@@ -347,6 +348,72 @@ def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
         assert shown.count("<li>") == 1
 
 
+def made(screen: Screen) -> None:
+    """Make a move of the person who looks, with Done."""
+    screen.act("play " + " ".join(sensible(session_of(screen).match)))
+    screen.act("done")
+
+
+def test_done_shows_its_owner_the_new_card_and_then_hands_on_by_itself() -> None:
+    screen = at_table("human", "human")
+    session = session_of(screen)
+    screen.act("reveal 0")
+    made(screen)
+    frame = screen.frame()
+    assert frame.page.startswith("gained") and "Your new card" in frame.regions["main"]
+    assert marked(session), "it is marked among the others, which the style hides"
+    assert not {"table-board", "table-panel", "message"} & {id for id, text in frame.regions.items() if text}
+    assert frame.timer is not None
+    saved = platform_of(screen).store
+    for _ in ("shown, and once more when it is gone already",):
+        screen.next_step()
+    assert page_of(screen).count("card-") == 0 and seat_of(screen) == 1
+    assert screen.frame().timer is None and not screen.frame().news
+    screen.act("pass")
+    assert seat_of(screen) == 1, "a late tap hands on nothing"
+    again = Screen(FakePlatform(saved))
+    again.act(f"open {screen.matches.match_id}")
+    assert seat_of(again) == 1 and "Your new card" not in page_of(again)
+
+
+@pytest.mark.parametrize("leave", ["tap", "hide"])
+def test_a_new_card_goes_at_a_tap_and_when_the_page_is_hidden(leave: str) -> None:
+    screen = at_table("human", "human")
+    screen.act("reveal 0")
+    made(screen)
+    assert re.search(
+        r'<div class="handover gained"[^>]* data-do="pass" data-deliberate', screen.frame().regions["main"]
+    )
+    screen.act("pass") if leave == "tap" else screen.hidden()
+    assert seat_of(screen) == 1 and "card-" not in page_of(screen)
+
+
+def test_without_a_new_card_done_leads_straight_to_the_page_of_the_next_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = at_table("human", "human")
+    screen.act("reveal 0")
+    monkeypatch.setattr(session_of(screen), "gained", Counter)
+    made(screen)
+    assert seat_of(screen) == 1 and page_of(screen)
+
+
+def test_what_has_to_be_watched_is_shown_to_its_end_before_the_handover() -> None:
+    screen = at_table("human", "human")
+    session = session_of(screen)
+    screen.act("reveal 0")
+    session.playback.cut = lambda before, frames: [
+        Step((), STAGED, before),
+        Step((), PASSES, before),
+        Step(()),
+    ]
+    made(screen)
+    for _ in range(3):
+        assert screen.frame().page == "table" and 'id="pass"' not in screen.frame().regions["table-actions"]
+        screen.next_step()
+    assert screen.frame().page.startswith("gained")
+
+
 PRESSED = re.compile(r'<button[^>]* data-do="((reveal|answer|pass|close|done)\b[^"]*)"[^>]*>')
 
 
@@ -372,15 +439,6 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
             *(("reveal", "pass") if hides else ()),
             *(("answer", "close") if asks else ()),
         }
-
-
-def test_a_hint_that_marks_the_match_takes_a_deliberate_press() -> None:
-    screen = at_table("human", "computer")
-    hint = re.compile(r'<button[^>]*id="hint"[^>]*>')
-    for is_second in (False, True):
-        (drawn,) = hint.findall(screen.frame().regions["table-actions"])
-        assert ("data-deliberate" in drawn) == is_second
-        screen.act("hint")
 
 
 def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:

@@ -10,10 +10,9 @@ from game.notation import HIDDEN, write_move
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import LEVEL, LEVELS
-from game.reasons import Reason
 from tests.playing import sensible
 from tests.random_play import play_out_match
-from tests.ui.screens import at_table, match_of, play_one, session_of
+from tests.ui.screens import at_table, match_of, notices, platform_of, play_one, session_of
 from ui.browser.bot_task import BotTask
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -71,7 +70,7 @@ def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_be
     assert session.handover.viewer == 0
     assert session.handover.waits
     assert not session.may_choose
-    session.pass_on()
+    session.hide()
     assert session.handover.seat() == 1
 
 
@@ -140,13 +139,7 @@ def test_words_chosen_outright_take_the_place_of_all_others() -> None:
 
 def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"), Interaction())
-    for _ in range(2):
-        session.want_hint()
-        assert session.warned and not session.wants_hint, "it is warned of each time"
-        session.refuse(Reason("that can't be chosen now"))
-        assert not session.warned
-    for _ in range(2):
-        session.want_hint()
+    session.want_hint()
     assert session.wanted() is not None
     session.pick(("card", session.selection.legal[0][1]))
     assert session.wanted() is None
@@ -166,14 +159,35 @@ def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -
     assert session.match.entries == []
 
 
+def test_who_asks_not_to_be_asked_again_gets_each_hint_at_once() -> None:
+    screen = at_table("human", "computer")
+    for action in ("hint", "advise always"):
+        screen.act(action)
+    assert screen.wanted() is not None and screen.settings["hints"] == "at-once"
+    another = at_table("human", "computer", page=platform_of(screen))
+    another.act("hint")
+    assert another.wanted() is not None and "Use a hint?" not in notices(another)
+
+
+def test_the_question_about_a_hint_goes_with_the_move() -> None:
+    screen = at_table("human", "computer")
+    screen.act("hint")
+    play_one(screen)
+    assert "Use a hint?" not in notices(screen)
+
+
 def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> None:
     screen = at_table("human", "computer")
     session = screen.session
     assert screen.wanted() is None
     screen.act("hint")
-    assert screen.wanted() is None, "that it marks the match is said first"
-    assert "practice" in screen.frame().regions["message"]
+    assert screen.wanted() is None, "what it costs is said first"
+    assert "Use a hint?" in notices(screen) and screen.frame().goal.startswith("notice-advise ")
+    screen.act("dismiss hint")
+    assert screen.wanted() is None and "Use a hint?" not in notices(screen)
     screen.act("hint")
+    screen.act("advise")
+    assert "Use a hint?" not in notices(screen)
     asked = screen.wanted()
     assert asked is not None
     assert not set(session.match.table.position()["hands"][1]) & set(re.findall(r'"([^"]*)"', asked.text))
@@ -285,7 +299,7 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) ->
     session.match.extra["practice"] = practice
     placed(session)
     session.done()
-    session.pass_on()
+    session.hide()
     session.reveal(1)
     placed(session)
     for _ in ("what is staged", "the last move, which is another seat's"):

@@ -137,6 +137,8 @@ class Events:
             event.preventDefault()  # the key has been held since another element had the focus
         if key == " " and not repeats:
             self._space(event)
+        if key == "Enter" and not repeats and not target_of(event).matches(CONTROLS):
+            self.skip_steps("")  # as a tap beside everything does
         if key == "Escape":
             self.focus.by_key("escape")
             self.tell(lambda screen: screen.act("escape"))
@@ -147,7 +149,7 @@ class Events:
         """Do the action of the space key, unless the focused element uses the key itself."""
         target = target_of(event)
         element = target if target.matches("[data-space]") else None
-        if not target.matches("button, input, select, textarea, a, summary"):
+        if not target.matches(CONTROLS):
             element = document.querySelector("[data-space]")
         if element:
             action = str(element.getAttribute("data-space"))
@@ -240,6 +242,8 @@ def _refuse_drop(event: Any) -> None:
         event.preventDefault()
 
 
+CONTROLS = "button, input, select, textarea, a, summary"
+"""Elements that have a use for Enter and the space key themselves."""
 MODIFIERS = ("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat", "isComposing")
 WRITING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]"
 """Elements that take letters."""

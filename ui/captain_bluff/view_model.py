@@ -99,12 +99,8 @@ def done_by_others(scene: Scene[View], number: str) -> list[Event]:
         event
         for _seat, events in scene.trails
         for event in events
-        if event[0] in ON_A_BELT and event[2:3] == (number,) and event[1] != str(scene.seat)
+        if event[2:3] == (number,) and event[0] != "took" and event[1] != str(scene.seat)
     ]
-
-
-ON_A_BELT = ("laid", "looked", "swapped", "closed", "called", "recovered", "reversed", "placed")
-"""Kinds of events of which the third word is a belt."""
 
 
 def proposes_belt(scene: Scene[View], number: str) -> bool:

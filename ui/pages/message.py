@@ -83,8 +83,6 @@ def answer(session: Session) -> str:
     """Answer the last tap: with a refusal, a staged move, or the reasons of a hint."""
     if session.refused is not None:
         return say(session.refused)
-    if session.warned:
-        return _("A hint marks this match as practice. A second tap on Hint gives it.")
     if session.hinted is not None:
         return reasons(session.match, session.turn, session.view(), session.hinted)
     if session.staged is not None:

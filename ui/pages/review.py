@@ -245,6 +245,8 @@ class LookingBack(MatchPage):
         """True while the review is paused."""
         self.shows_numbers = False
         """True if the numbers of the curve are shown as a table too."""
+        self.shows_everyone = len(self.session.handover.people) != 1
+        """True if the curve has each seat's line; else only that of the one person."""
         self.waited = self.review.request() is not None
         """True if the review was incomplete when the page was opened."""
 
@@ -278,6 +280,11 @@ class LookingBack(MatchPage):
         """Show or hide the curve as numbers."""
         self.shows_numbers = not self.shows_numbers
 
+    @action("everyone")
+    def everyone(self) -> None:
+        """Show or hide the others' lines."""
+        self.shows_everyone = not self.shows_everyone
+
     # --- drawing ------------------------------------------------------------------------------------------
 
     def said(self, instruction: str) -> str:
@@ -299,9 +306,19 @@ class LookingBack(MatchPage):
         }
 
     def _curve(self) -> Html:
+        people, curve = self.session.handover.people, self.hindsight.curve()
+        seats = range(len(self.names)) if self.shows_everyone else people
+        lines = [line if seat in seats else [] for seat, line in enumerate(curve.lines)]
         return join(
             tag("h2", _("Chance to win, turn by turn")),
-            self.hindsight.curve().draw(self._marks()),
+            curve._replace(lines=lines).draw([mark for mark in self._marks() if mark.seat in seats]),
+            len(people) == 1
+            and button(
+                "everyone",
+                _("Show everyone’s chances"),
+                class_="quiet",
+                aria_pressed="true" if self.shows_everyone else "false",
+            ),
             tag("p.help", _("Each line follows what its player could know then, as the computer judges it.")),
         )
 

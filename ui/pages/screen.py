@@ -392,12 +392,14 @@ class Screen:
         self.settle()
 
     def settle(self) -> None:
-        """Go to the end of a match that is over, once its last move has been shown."""
+        """Hand on, or go to the end of a match that is over, once the last move has been shown."""
         session = self.session
         if self.matches.is_problem:
             return  # its table shows the end itself
-        if isinstance(self.page, Table) and session and session.is_over and session.playback.step is None:
-            self.show_match()
+        if isinstance(self.page, Table) and session:
+            session.hand_on()
+            if session.is_over and session.playback.step is None:
+                self.show_match()
 
     # --- news of the browser --------------------------------------------------------------------------------
 

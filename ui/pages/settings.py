@@ -118,4 +118,10 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             _("U takes a move back, H asks for a hint, L opens the log: the menu lists them all."),
             [("on", _("On")), ("off", _("Off"))],
         ),
+        (
+            "hints",
+            _("The first hint of a match"),
+            _("A match with a hint counts among those with hints."),
+            [("ask", _("Ask first")), ("at-once", _("At once"))],
+        ),
     ]

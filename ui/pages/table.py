@@ -18,13 +18,14 @@ from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import THINKING, bird_of, face
 from ui.session.playback import FOLLOWED, STAGED, STOPS
-from ui.session.scene import Scene
+from ui.session.scene import NOTHING, Scene
 from ui.session.scenes import scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, say
+from ui.text.i18n import _, ngettext, say
+from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
 MOST_TURNS = 12
@@ -71,6 +72,28 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
             ),
             session.handover.may_close
             and button("close", _(ui.CLOSING).format(name=names[seat]), data_deliberate=True),
+        ),
+    }
+
+
+def gained_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
+    """Draw the page on which the seat that has moved sees its new cards, before the page of the next seat."""
+    number = session.gained().total()
+    heading = ngettext("Your new card", "Your new cards", number)
+    return {
+        "bar": join(button("home", _("Home"), class_="quiet"), tag("p.bar-title", ui.title())),
+        "main": tag(
+            "div.handover.gained",
+            tag("div.handover-air", ui.thumbnail(), aria_hidden="true"),
+            tag(
+                "div.handover-head",
+                tag("span.handover-piece", ui.seat_piece(scene.seat, scene.names), aria_hidden="true"),
+                tag("h1", heading, id="heading", tabindex="-1"),
+            ),
+            tag("div.table-hand", ui.hand(scene._replace(selection=NOTHING))),
+            tag("div.handover-actions", button("pass", _("Got it"), class_="primary", data_deliberate=True)),
+            data_do="pass",
+            data_deliberate=True,
         ),
     }
 
@@ -144,6 +167,8 @@ def read_answer(word: str) -> int:
     return NOBODY if word == "none" else number(word)
 
 
+SHOWN = 3.0
+"""Seconds for which new cards are shown before the tablet is handed on."""
 STAYS = ("pause",)
 """Actions that skip no steps."""
 
@@ -162,6 +187,8 @@ class Table(MatchPage):
     def name(self) -> str:
         session = self.session
         seat = session.handover.seat()
+        if session.shows_gained:
+            return f"gained-{len(session.match.entries)}"
         if seat is None and not session.handover.is_asking:
             return "table"
         return f"{'question' if seat is None else 'handover'}-{seat}-{len(session.match.entries)}"
@@ -170,6 +197,8 @@ class Table(MatchPage):
 
     def frame(self) -> Frame:
         playback = self.session.playback
+        if not self.session.may_hint:
+            self.screen.notices.drop("hint")
         scene = self._scene()
         instruction, face = self._instruction(scene)
         self.instruction = instruction
@@ -192,10 +221,8 @@ class Table(MatchPage):
         """Return the instruction, and a picture beside it."""
         session = self.session
         names = self.names
-        if state := self._state(names):
-            return state, None
-        if moment := self.ui.moment(session.playback.moment, names):
-            return moment, None
+        if text := self.ui.moment(session.playback.moment, names) or self._state(names):
+            return text, None
         if session.is_thinking:
             bird = bird_of(session.match.seats[session.turn])
             return _("{name} is thinking.").format(name=names[session.turn]), face(bird, THINKING)
@@ -250,6 +277,8 @@ class Table(MatchPage):
         ui = self.ui
         if session.handover.seat() is not None:
             return handover_regions(session, ui, self.names)
+        if session.shows_gained:
+            return gained_regions(session, ui, scene)
         if session.handover.is_asking:
             return question_regions(session, ui, scene)
         return {
@@ -283,7 +312,6 @@ class Table(MatchPage):
                 "hint",
                 _("Hint"),
                 aria_disabled=None if session.may_hint else "true",
-                data_deliberate=session.warned,
             ),
             self._page_buttons(),
         )
@@ -293,7 +321,7 @@ class Table(MatchPage):
         session = self.session
         if session.staged is not None and session.asks_done:
             return button("done", _("Done"), class_="main-action primary")
-        if session.handover.may_pass:
+        if session.handover.waits and session.playback.step is None:
             name = self.names[session.turn]
             words = tag("span.main-words", _("Pass to {name}").format(name=name))
             return button("pass", words, class_="main-action primary", data_deliberate=True)
@@ -344,8 +372,13 @@ class Table(MatchPage):
             return super().timer()
         return Timer(playback.number, playback.step.seconds)
 
+    def tick_seconds(self) -> float | None:
+        return SHOWN if self.session.shows_gained else None
+
     def tick(self) -> None:
         playback = self.session.playback
+        if self.session.shows_gained:
+            self.pass_on()
         playback.next()
         self.screen.travels = playback.step is not None
         self.screen.settle()
@@ -429,6 +462,33 @@ class Table(MatchPage):
 
     @action("hint")
     def hint(self) -> None:
+        """Ask for a hint, after a question if it is the first one of the match."""
+        if self._is_stale:
+            return
+        if self.match.practice or self.screen.settings["hints"] != "ask" or not self.session.may_hint:
+            self.session.want_hint()
+        else:
+            self.screen.notices.add(self._hint_question)
+            self.lead("notice-advise")
+
+    def _hint_question(self) -> Notice:
+        return Notice(
+            "hint",
+            _("Use a hint? This match counts among those with hints."),
+            (
+                ("advise", _("Use a hint")),
+                ("dismiss hint", _("Cancel")),
+                ("advise always", _("Don't ask again")),
+            ),
+            self.name(),
+        )
+
+    @action("advise", rest=str)
+    def advise(self, *words: str) -> None:
+        """Give the hint that was asked about; with `always` no other one is asked about."""
+        self.screen.notices.drop("hint")
+        if words:
+            self.screen.settings.set("hints", "at-once")
         if not self._is_stale:
             self.session.want_hint()
 
@@ -451,9 +511,8 @@ class Table(MatchPage):
 
     @action("pass")
     def pass_on(self) -> None:
-        if self.session.handover.may_pass:
-            self.session.pass_on()
-            self.screen.matches.keep()
+        if self.session.handover.waits:
+            self.session.hide()
 
     @action("close")
     def close(self) -> None:

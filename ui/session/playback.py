@@ -107,6 +107,8 @@ class Playback:
         """Announcements of the last steps, as pairs of number and events."""
         self.moves = 0
         """The number of moves that the steps belong to."""
+        self._interrupts = False
+        """True if one of their steps interrupts play, also once that has been shown."""
         self._made: list[Made] = []
         self._seat: int | None = None
         self._after: Game | None = None
@@ -127,7 +129,7 @@ class Playback:
     @property
     def is_moment(self) -> bool:
         """True if the steps interrupt play for everybody: more than a card that moves."""
-        return self.step is not None and any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
+        return self.step is not None and self._interrupts
 
     @property
     def moment(self) -> tuple[Event, ...]:
@@ -192,6 +194,7 @@ class Playback:
                 steps[-1] = steps[-1]._replace(view=after.view(self._seat))
             events = tuple(event for event, _ in frames)
             self._steps += zip(steps, _shares(steps, events), strict=True)
+        self._interrupts = any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
         self._announce()
 
 

@@ -68,8 +68,6 @@ class Session:
         """The events of the last move, to be marked; () after the next tap."""
         self.refused: Reason | None = None
         """Refusal of the last tap; None if it led to something."""
-        self.warned = False
-        """True while a notice says that a hint marks the match as practice."""
         self.wants_hint = False
         """True while a hint is being worked out."""
         self.hinted: Hint | None = None
@@ -197,7 +195,7 @@ class Session:
             return None
         self._make(move)
         if move == self.interaction.closing and self.handover.waits:
-            self.pass_on()
+            self.hide()
         return move
 
     def stage(self, move: Move) -> bool:
@@ -230,6 +228,8 @@ class Session:
             self.handover.mark_seen()
             self.handover.viewer = None
         self.handover.waits = self.handover.may_pass
+        if self.handover.waits:
+            self.handover.mark_seen()
         self.playback.begin(made, self.handover.viewer)
         self._begin_turn()
         return move
@@ -242,7 +242,7 @@ class Session:
     def _forget(self) -> None:
         """Clear the answer to the last tap: a refusal, a hint, a move looked back at."""
         self.refused = self.asked_about = self.hinted = None
-        self.wants_hint = self.warned = self.unfolded = False
+        self.wants_hint = self.unfolded = False
 
     def _begin_turn(self) -> None:
         """Begin the viewer's selection."""
@@ -281,9 +281,25 @@ class Session:
 
     # --- handover -------------------------------------------------------------------------------------------
 
-    def pass_on(self) -> None:
-        self.handover.mark_seen()
-        self.hide()
+    def hand_on(self) -> None:
+        """Take the cards off the screen as soon as the viewer's move has been shown.
+
+        What has to be watched is shown to its end; then viewers see first what they have drawn or looked at.
+        """
+        if self.handover.waits and not self.playback.is_moment:
+            self.playback.finish()
+            if not (self.gained() or self.awaits_look):
+                self.hide()
+
+    @property
+    def shows_gained(self) -> bool:
+        """True while the viewer, who has moved, sees the cards that this has brought, and nothing else."""
+        return (
+            self.handover.waits
+            and self.playback.step is None
+            and not self.awaits_look
+            and bool(self.gained())
+        )
 
     def hide(self) -> None:
         """Take the cards off the screen, where several people share it and the game hides cards."""
@@ -359,15 +375,8 @@ class Session:
         return self.may_choose and self.handover.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
-        """Ask for a hint.
-
-        The first one of a match marks it as practice, so the first request only warns.
-        """
+        """Ask for a hint, which marks the match as practice."""
         self.refused = None
-        if self.may_hint and not (self.match.practice or self.warned):
-            self.warned = True
-            return
-        self.warned = False
         self.wants_hint = self.may_hint
 
     def take_hint(self, hint: Hint) -> None:

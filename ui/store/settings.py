@@ -20,10 +20,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "vibration": ("off", "on"),
     "keys": ("on", "off"),
     "talk": ("on", "off"),
+    "hints": ("ask", "at-once"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether single letters press buttons; `install`, `week`: whether it was shown that the site can be
-installed, that Safari forgets it in a week."""
+whether single letters press buttons; `hints`: whether the first hint of a match is asked about; `install`,
+`week`: whether it was shown that the site can be installed, that Safari forgets it in a week."""
 
 OF_THE_DEVICE = ("install", "week")
 """Settings that a copy of everything doesn't bring to another device."""
