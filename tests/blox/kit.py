@@ -83,7 +83,7 @@ def named(move: Move) -> set[str]:
     paid = re.sub(r"\*.", "", words[-1])
     cards = {f"card-{letter}{paid[:place].count(letter)}" for place, letter in enumerate(paid)}
     things = {f"lane-{words[0]}"} if kind == "enter" else {f"at-{space}" for space in words[:-1]}
-    return cards | things | ({"the joker"} if "*" in words[-1] else set())
+    return cards | things | ({"joker"} if "*" in words[-1] else set())
 
 
 def letters() -> list[str]:

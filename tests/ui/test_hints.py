@@ -29,7 +29,8 @@ def marked(screen: Screen) -> set[str]:
             if shown and "hinted" in shown[1].split():
                 id = re.search(r' id="([^"]*)"', tag)
                 assert 'aria-label="' not in tag or re.search(r'aria-label="[^"]*, proposed"', tag), tag
-                found.add(id[1] if id else "the joker")
+                assert id, tag
+                found.add(id[1])
         assert " , proposed" not in without_tags(region)
         assert region.count('class="hint-mark"') == len(re.findall(r'class="[^"]*\bhinted\b', region))
     return found
