@@ -40,7 +40,7 @@ def cards_not_in(view: View, box: tuple[str, ...]) -> list[str]:
         else:
             unseen.append(card)
     for card in +seen:
-        raise BadPosition("there are more of {card} than in the box", card=card)
+        raise BadPosition("there are more {card} than the box holds", card=card)
     if sum(text == HIDDEN for text in texts(view)) > len(unseen):
         raise BadPosition("more cards are hidden than the box holds")
     return unseen

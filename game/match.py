@@ -131,9 +131,9 @@ class Match:
             return Reason("nothing has been played yet")
         last = self.entries[-1]
         if any(event[0] in self.table.REVEALS for event in last.events):
-            return Reason("the last move has shown something that was hidden")
+            return Reason("the last move revealed something hidden")
         if (last.turn != last.seat and not asks) or self.table.outcome() is not None:
-            return Reason("the last move has ended a turn")
+            return Reason("the last move ended a turn")
         return None
 
     def undo(self, number: int = 1) -> None:

@@ -129,14 +129,14 @@ def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:
     if len(text) > longest:
         raise BadPosition("the file is too long for a match")
     if _is_too_deep(text):
-        raise BadPosition("the file is no match: its brackets are too deep")
+        raise BadPosition("the file isn't a match: its brackets are nested too deeply")
     try:
         data = READER.decode(text)
         # Half a surrogate pair is JSON, but no text that could be shown or stored.
         if "\\u" in text or not text.isascii():
             json.dumps(data, ensure_ascii=False).encode()
     except ValueError:
-        raise BadPosition("the file is no match: it is not JSON") from None
+        raise BadPosition("the file isn't a match: it is not JSON") from None
     return data
 
 

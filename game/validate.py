@@ -32,7 +32,7 @@ def integer(value: Any, key: str, least: int, most: int) -> int:
 
 def word(value: Any, key: str, words: Collection[str]) -> str:
     if not isinstance(value, str) or value not in words:
-        raise BadPosition("{key} is none of {words}", key=key, words=", ".join(words))
+        raise BadPosition("{key} is not one of {words}", key=key, words=", ".join(words))
     return value
 
 
@@ -81,6 +81,6 @@ def complete(lying: list[str], box: Collection[str]) -> None:
     """Raise BadPosition unless these are all the cards of the box, each as often as it is in there."""
     found, expected = Counter(lying), Counter(box)
     for card in found - expected:
-        raise BadPosition("there are more of {card} than in the box", card=card)
+        raise BadPosition("there are more {card} than the box holds", card=card)
     for card in expected - found:
         raise BadPosition("{card} is missing", card=card)

@@ -18,7 +18,7 @@ def test_the_cards_not_seen_are_in_the_order_of_the_box_and_keys_are_no_cards() 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"top": ["C", "C", "C"]}, "there are more of C than in the box"),
+        ({"top": ["C", "C", "C"]}, "there are more C than the box holds"),
         ({"deck": ["?", "?"]}, "more cards are hidden than the box holds"),
     ],
 )

@@ -155,9 +155,9 @@ SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
         ({"start": []}, "object"),
         ({"start": 7}, "object"),
         # Half of a pair of surrogates: no page can show it and no storage keep it.
-        ({"note": "\ud800"}, "the file is no match: it is not JSON"),
-        ({"seed": "x\udc00"}, "the file is no match: it is not JSON"),
-        ({"options": {"\ud800": 1}}, "the file is no match: it is not JSON"),
+        ({"note": "\ud800"}, "the file isn't a match: it is not JSON"),
+        ({"seed": "x\udc00"}, "the file isn't a match: it is not JSON"),
+        ({"options": {"\ud800": 1}}, "the file isn't a match: it is not JSON"),
     ],
 )
 def test_what_is_wrong_is_said(changes, said):

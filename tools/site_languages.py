@@ -90,7 +90,7 @@ def names() -> dict[str, str]:
         "title": title(),
         # Translators: the name of the site below its icon, as short as can be.
         "short": pgettext("the site", "Table"),
-        "description": _("{games}: board games at one table, played in the browser, offline.").format(
+        "description": _("{games}: board games at one table, played in the browser, even offline.").format(
             games=games
         ),
         "language": i18n.language(),
@@ -154,8 +154,8 @@ def lacks() -> str:
 
 def as_file() -> str:
     description = _(
-        "Opened as a file, the table can’t load. A web server has to serve its folder: "
-        "run {command} there and open {address}."
+        "The table can’t load when it is opened as a file. Its folder needs a web server: run {command} "
+        "there and open {address}."
     )
     command, address = "<code>python3 -m http.server</code>", "<code>localhost:8000</code>"
     return escape(description).format(command=command, address=address)
@@ -164,7 +164,7 @@ def as_file() -> str:
 def in_frame() -> str:
     """Return the sentence for a page around this one that keeps the table from loading."""
     description = _(
-        "The page around this one keeps the table from loading. Open it in a tab of its own: {address}"
+        "The page around this one stops the table from loading. Open it in its own tab: {address}"
     )
     return escape(description).format(address='<a href="./" target="_blank" rel="noopener"></a>')
 
@@ -176,7 +176,7 @@ IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "fra
 def lacking() -> str:
     """Return the service worker's answer in place of a lost page."""
     description = _(
-        "The table could not be set. Part of it is missing here, and is fetched once there is a network."
+        "The table could not be set. Part of it is missing and will be loaded once there is a connection."
     )
     return f'{escape(description)} <a href="./">{escape(_("Reload"))}</a>'
 
@@ -187,10 +187,7 @@ def nothing_here() -> dict[str, str]:
         "title": title(),
         "nothing": _("There is nothing at this address."),
         "way": _("Open the table"),
-        "lost": _(
-            "There is nothing at this address, and no table above it. "
-            "The link may be cut off: ask for it once more."
-        ),
+        "lost": _("There is nothing at this address. The link may have been cut off: ask for it again."),
     }
 
 

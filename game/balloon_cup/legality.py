@@ -54,8 +54,8 @@ def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
     tile = side & 3
     if not can_place(table):
         if table.step == "exchanged":
-            return IllegalMove("still no card of the hand fits: all that is left is to pass", "BC-8")
-        return IllegalMove("no card of the hand fits anywhere: one to four are exchanged", "BC-8")
+            return IllegalMove("still no card in hand fits: all that is left is to pass", "BC-8")
+        return IllegalMove("no card in hand fits anywhere: one to four have to be exchanged", "BC-8")
     if not table.open[colour]:
         return IllegalMove("no tile takes {colour} now", "BC-6", colour=COLOUR_NAMES[colour])
     if table.terrain[tile] == GONE:
@@ -91,19 +91,19 @@ def _other_step(table: State) -> IllegalMove:
         return IllegalMove("trophies are being claimed: cards are placed after that", "BC-15")
     if table.step == "trade":
         return IllegalMove("the card of this turn is placed; cubes are being traded", "BC-21")
-    return IllegalMove("first a card is placed", "BC-7")
+    return IllegalMove("a card has to be placed first", "BC-7")
 
 
 def _exchange(table: State, move: Move) -> IllegalMove | None:
     names = canonical_move(table, move)[1:]
     if table.step == "exchanged":
-        return IllegalMove("cards are exchanged only once a turn", "BC-8")
+        return IllegalMove("cards can be exchanged only once a turn", "BC-8")
     if table.step != "place":
         return _other_step(table)
     if can_place(table):
         return IllegalMove("whoever can place a card must", "BC-7")
     if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
-        return IllegalMove("one to four different cards are exchanged", "BC-8")
+        return IllegalMove("one to four different cards have to be chosen for an exchange", "BC-8")
     for name in names:
         if CARD.get(name) not in table.hands[table.turn]:
             return IllegalMove("{card} is not in the hand", "BC-8", card=name)
@@ -118,7 +118,7 @@ def _pass(table: State, move: Move) -> IllegalMove | None:
     if can_place(table):
         return IllegalMove("whoever can place a card must", "BC-7")
     if table.step == "place":
-        return IllegalMove("first one to four cards are exchanged", "BC-8")
+        return IllegalMove("one to four cards have to be exchanged first", "BC-8")
     return None
 
 
@@ -141,7 +141,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
         return IllegalMove("the {colour} trophy costs {cost} cubes", "BC-16", colour=name, cost=COSTS[colour])
     if cubes[colour] + len(triples) < COSTS[colour]:
         return IllegalMove(
-            "the {colour} trophy costs {cost} cubes, and these are {number}",
+            "the {colour} trophy costs {cost} cubes, not {number}",
             "BC-16",
             colour=name,
             cost=COSTS[colour],
@@ -158,7 +158,7 @@ def _triples(table: State, triples: Move) -> IllegalMove | None:
         colour = COLOURS.index(triple[0])
         name = COLOUR_NAMES[colour]
         if table.trophies[colour] == GONE:
-            return IllegalMove("the {colour} trophy is not taken yet", "BC-16", colour=name)
+            return IllegalMove("the {colour} trophy hasn't been taken yet", "BC-16", colour=name)
         if table.cubes[table.turn][colour] < 3 * triples.count(triple):
             return IllegalMove("there are not enough {colour} cubes", "BC-16", colour=name)
     return None
@@ -172,7 +172,7 @@ def _done(table: State, move: Move) -> IllegalMove | None:
     colour = must_claim(table) if table.step == "claim" else None
     if colour is not None:
         return IllegalMove(
-            "the {colour} trophy can be paid for in {colour} and must be claimed",
+            "the {colour} trophy can be paid for with {colour} cubes and must be claimed",
             "BC-15",
             colour=COLOUR_NAMES[colour],
         )
@@ -183,7 +183,7 @@ def _trade(table: State, move: Move) -> IllegalMove | None:
     if table.rules.trades == "claim":
         return IllegalMove("cubes are not traded in this match", "BC-21")
     if len(move) != 3 or move[1] not in [3 * letter for letter in COLOURS] or move[2] not in tuple(COLOURS):
-        return IllegalMove("three cubes of one colour are traded for one", "BC-21")
+        return IllegalMove("a trade gives three cubes of one colour for one", "BC-21")
     if table.rules.trades == "after-win" and (table.step != "claim" or table.turn != table.winner):
         return IllegalMove("only the winner of a tile trades, just after winning it", "BC-21")
     if table.rules.trades == "own-turn" and table.step == "claim":
@@ -191,12 +191,12 @@ def _trade(table: State, move: Move) -> IllegalMove | None:
     colour = COLOURS.index(move[1][0])
     name = COLOUR_NAMES[colour]
     if table.trophies[colour] == GONE:
-        return IllegalMove("the {colour} trophy is not taken yet", "BC-21", colour=name)
+        return IllegalMove("the {colour} trophy hasn't been taken yet", "BC-21", colour=name)
     if table.cubes[table.turn][colour] < 3:
         return IllegalMove("there are not enough {colour} cubes", "BC-21", colour=name)
     if move[2] not in table.bag:
         wanted = COLOUR_NAMES[COLOURS.index(move[2])]
-        return IllegalMove("the bag holds no {colour} cube", "BC-21", colour=wanted)
+        return IllegalMove("there is no {colour} cube in the bag", "BC-21", colour=wanted)
     return None
 
 

@@ -166,7 +166,7 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
         if everything.count(card) != 1:
             raise BadPosition("{card} is there {number} times", card=name, number=everything.count(card))
     if not all(1 <= len(hand) <= HAND for hand in table.hands):
-        raise BadPosition("a hand has no card, or more than eight")
+        raise BadPosition("a hand has no cards, or more than eight")
     _read_known(table, given.get("known", [[], []]))
     _read_cubes(table, given)
     _read_last(table, entry(given, "last"))
@@ -203,7 +203,9 @@ def _read_known(table: State, value: Any) -> None:
     for seat, shown in enumerate(items(value, "known", 2)):
         for card in numbers(shown, "known", CARD):
             if card not in table.hands[seat]:
-                raise BadPosition("{card} is known in a hand that doesn't hold it", card=CARDS[card])
+                raise BadPosition(
+                    "{card} is marked as known in a hand that doesn't hold it", card=CARDS[card]
+                )
             table.known[seat] |= 1 << card
 
 
@@ -214,7 +216,9 @@ def _read_cubes(table: State, given: Any) -> None:
     out = table.bag + "".join(won) + "".join(table.borne)
     for letter, number in zip(COLOURS, CUBES, strict=True):
         if out.count(letter) > number:
-            raise BadPosition("there are more than {number} cubes of {letter}", number=number, letter=letter)
+            raise BadPosition(
+                "there are more than {number} cubes of colour {letter}", number=number, letter=letter
+            )
     trophies = entry(given, "trophies")
     for colour, letter in enumerate(COLOURS):
         taker = entry(trophies, letter)
@@ -231,7 +235,7 @@ def _read_last(table: State, last: Any) -> None:
             raise BadPosition("{key} is missing while the step is {step}", key="last", step=table.step)
         return
     if table.step not in ("claim", "trade"):
-        raise BadPosition("{key} is there though the step is {step}", key="last", step=table.step)
+        raise BadPosition("{key} is present although the step is {step}", key="last", step=table.step)
     winner = entry(last, "winner")
     table.placed = integer(entry(last, "placed"), "placed", 0, 1)
     if winner is not None or table.step == "claim":
@@ -246,13 +250,13 @@ def _read_end(table: State) -> None:
     if table.step == "place":
         begin(table, table.turn, [])
     elif table.step == "trade" and (table.rules.trades != "own-turn" or table.turn != table.placed):
-        raise BadPosition("nobody can trade in this position")
+        raise BadPosition("no one can trade in this position")
     if (
         table.reason is None
         and table.step in ("claim", "trade")
         and len(legal_moves(table)) < 1 + (must_claim(table) is None)
     ):
-        raise BadPosition("there is nothing to claim or to trade in this position")
+        raise BadPosition("there is nothing to claim or trade in this position")
 
 
 # --- tables that may be the true one, for all that a seat can tell --------------------------------------

@@ -100,19 +100,19 @@ RULES = {"move": "BX-10", "demolish": "BX-11", "build": "BX-15", "knock": "BX-18
 
 
 def _not_own(space: int, kind: str) -> IllegalMove:
-    return IllegalMove("no pawn of this player stands on {space}", RULES[kind], space=SPACES[space])
+    return IllegalMove("this player has no pawn on {space}", RULES[kind], space=SPACES[space])
 
 
 def _unreadable(word: str) -> IllegalMove:
     if word.count("*") > 1:
-        return IllegalMove("the joker is used once in an action", "BX-8")
+        return IllegalMove("the joker can be used once in an action", "BX-8")
     return IllegalMove("{word} names no cards that a hand can hold", "BX-6", word=word)
 
 
 def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
     turn = state.turn
     if payment.joker and not state.jokers[turn]:
-        return IllegalMove("the joker lies face down", "BX-8", code="joker")
+        return IllegalMove("the joker is face down", "BX-8", code="joker")
     hand = state.hands[turn]
     if holds(hand, payment.cards):
         return None
@@ -143,7 +143,7 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
     if lane not in state.paths.firsts:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
     if payment.total % FIELD != 1:
-        return IllegalMove("one card is played to enter", "BX-9")
+        return IllegalMove("exactly one card is played to enter", "BX-9")
     if refused := _all_entered(state):
         return refused
     colour = payment.colours.bit_length() - 1
@@ -189,7 +189,7 @@ def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:
 
 def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     if payment.total % FIELD != 1:
-        return IllegalMove("one card is played to move", "BX-10")
+        return IllegalMove("exactly one card is played to move", "BX-10")
     if between & state.occupied:
         return _obstacle(state, between)
     if state.at[end]:
@@ -221,7 +221,7 @@ def _too_high(state: State, height: int) -> IllegalMove | None:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
     if height > state.phase:
         return IllegalMove(
-            "the tower is {height} high; in phase {phase} towers of up to {most} are demolished",
+            "the tower is {height} high; in phase {phase} only towers of up to {most} may be demolished",
             "BX-13",
             height=height,
             phase=state.phase,
@@ -257,7 +257,7 @@ def _too_many(state: State) -> IllegalMove | None:
     if number < MOST_BLOCKS:
         return None
     return IllegalMove(
-        "whoever has seven blocks or more may not demolish; here there are {number}", "BX-14", number=number
+        "a player with seven blocks or more may not demolish; here there are {number}", "BX-14", number=number
     )
 
 
@@ -311,10 +311,12 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
         )
     if payment.colours != 1 << colour:
         return IllegalMove(
-            "the pawn stands on {colour}: {colour} cards are played", "BX-18", colour=COLOUR_NAMES[colour]
+            "the pawn stands on {colour}: {colour} cards have to be played",
+            "BX-18",
+            colour=COLOUR_NAMES[colour],
         )
     if payment.total % FIELD < KNOCK:
-        return IllegalMove("three cards or more are played to knock out a pawn", "BX-18")
+        return IllegalMove("it takes three cards or more to knock out a pawn", "BX-18")
     return _unpaid(state, payment, "BX-18")
 
 
@@ -324,13 +326,13 @@ def _no_victim(state: State, space: int) -> IllegalMove | None:
     if occupant >= 0:
         return IllegalMove("no pawn stands on {space}", "BX-18", space=SPACES[space])
     if occupant == -1 - state.turn:
-        return IllegalMove("the pawn on {space} is this player's own", "BX-18", space=SPACES[space])
+        return IllegalMove("the pawn on {space} is the player's own", "BX-18", space=SPACES[space])
     return None
 
 
 def _change(state: State, payment: Payment) -> IllegalMove | None:
     if payment.joker:
-        return IllegalMove("the joker stands for no card that is changed", "BX-8")
+        return IllegalMove("the joker can't stand for a card to be changed", "BX-8")
     return _unpaid(state, payment, "BX-19")
 
 
@@ -372,7 +374,7 @@ def _pawns(state: State, source: str, target: int = -1) -> list[int]:
 
 def _no_own_pawn(state: State, source: str, kind: str) -> IllegalMove | None:
     if source == OPEN and not state.pawns[state.turn]:
-        return IllegalMove("no pawn of this player is on the board: one has to enter first", RULES[kind])
+        return IllegalMove("this player has no pawn on the board: one has to enter first", RULES[kind])
     return None
 
 
@@ -471,7 +473,7 @@ def _ask_build(state: State, source: str, target: int) -> IllegalMove | None:
     supply, height = state.blocks[state.turn], state.phase + 1
     if supply % FIELD < height:
         return IllegalMove(
-            "phase {phase} builds {height} blocks high; the supply has {number}",
+            "in phase {phase} towers are {height} blocks high; the supply has {number}",
             "BX-15",
             phase=state.phase,
             height=height,

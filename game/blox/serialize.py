@@ -152,7 +152,7 @@ def seats(given: Any) -> int:
     """Return the number of players of a position: as many as hands. Raises BadPosition."""
     number = len(items(entry(given, "hands"), "hands"))
     if not 2 <= number <= 4:
-        raise BadPosition("{number} players can't play", number=number)
+        raise BadPosition("the game can't be played by {number} players", number=number)
     return number
 
 

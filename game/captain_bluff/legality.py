@@ -40,7 +40,7 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
         if SEATS.get(first, table.seats) >= table.seats:
             return IllegalMove("there is no seat {seat}", "CB-21", seat=first[:-1])
         if SEATS[first] != table.turn and move[1:2] != ("recover",):
-            return IllegalMove("out of turn, luggage is taken back, and nothing else is done", "CB-21")
+            return IllegalMove("out of turn a player can only take luggage back", "CB-21")
         move = move[1:]
         found = FIXED.get(move)
     if found is None:
@@ -70,7 +70,7 @@ def _malformed(table: State, kind: str) -> IllegalMove:
         case "check" | "close" | "reverse":
             return IllegalMove("a belt from 1 to 6 is named", rule)
         case "arrivals":
-            return IllegalMove("one or two belts are named", rule)
+            return IllegalMove("name one or two belts", rule)
         case "recover":
             return IllegalMove("a belt from 1 to 6 and a number of cards are named", rule)
     return IllegalMove("there is no such move", rule)
@@ -86,12 +86,12 @@ def _nowhere(table: State, kind: str) -> IllegalMove:
         return _malformed(table, kind)
     match kind:
         case "place":
-            return IllegalMove("nothing in the hand can be placed on a belt now", RULES[kind])
+            return IllegalMove("nothing in hand can be placed on a belt now", RULES[kind])
         case "origin":
             return IllegalMove("there is a card above each belt already", RULES[kind])
         case "check":
             return IllegalMove("there is no card above any belt", RULES[kind])
-    return IllegalMove("no belt carries luggage", RULES[kind])
+    return IllegalMove("there is no luggage on any belt", RULES[kind])
 
 
 RULES = {
@@ -115,21 +115,21 @@ RULES = {
 
 def _not_now(table: State) -> IllegalMove:
     if table.step == "setup":
-        return IllegalMove("first every player puts a card above a belt", "CB-4")
-    return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
+        return IllegalMove("first every player has to lay a card above a belt", "CB-4")
+    return IllegalMove("first everyone is asked whether they call the bluff", "CB-13")
 
 
 def _no_action(table: State) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
-    return IllegalMove("there is one action in a turn, and it is done", "CB-12") if table.acted else None
+    return IllegalMove("the turn's one action has been taken", "CB-12") if table.acted else None
 
 
 def _no_airport(table: State) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
     if table.airport:
-        return IllegalMove("there is one airport card in a turn, and it is played", "CB-12")
+        return IllegalMove("this turn's airport card has been played", "CB-12")
     return None
 
 
@@ -170,7 +170,7 @@ def _place(table: State, move: Move) -> IllegalMove | None:
     if hand & luggage != luggage or (wild and not number_of(hand, ROUND_THE_WORLD)):
         return _some_not_held(table, words)
     if wild and table.airport:
-        return IllegalMove("there is one airport card in a turn", "CB-12")
+        return IllegalMove("only one airport card can be played in a turn", "CB-12")
     return _wrong_city(table, belt, city)
 
 
@@ -194,7 +194,7 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
     for other, line in enumerate(table.lines):
         if line.city == city:
             return IllegalMove(
-                "luggage of {city} is on belt {belt}", "CB-6", belt=other + 1, city=CITY_NAMES[city]
+                "luggage from {city} is on belt {belt}", "CB-6", belt=other + 1, city=CITY_NAMES[city]
             )
     return None
 
@@ -202,7 +202,7 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
 def _takes_only(belt: int, line: Line) -> IllegalMove:
     numbers, city = following(line), CITY_NAMES[line.city]
     if not numbers:
-        return IllegalMove("the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=city)
+        return IllegalMove("the luggage on belt {belt} is from {city}", "CB-6", belt=belt + 1, city=city)
     if len(numbers) == 1:
         return IllegalMove(
             "belt {belt} takes {city} {numbers}", "CB-6", belt=belt + 1, city=city, numbers=numbers[0]
@@ -225,17 +225,17 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
     for name in luggage:
         if CARD[name] >= LUGGAGE:
             rule = "CB-17" if name == "CD" else "CB-6"
-            return IllegalMove("{card} is never part of a placement", rule, card=name)
+            return IllegalMove("{card} can't be placed on a belt", rule, card=name)
     if refused := _some_not_held(table, words):
         return refused
     for name in luggage:
         if luggage.count(name) > 1:
             return IllegalMove("{card} is named twice", "CB-6", card=name)
     if len(wilds) > 1:
-        return IllegalMove("there is one airport card in a turn", "CB-12")
+        return IllegalMove("only one airport card can be played in a turn", "CB-12")
     cities = {name[0] for name in luggage}
     if len(cities) > 1:
-        return IllegalMove("cards placed together are of one city", "CB-6")
+        return IllegalMove("cards placed together must be from one city", "CB-6")
     for letter in cities:
         if refused := _wrong_city(table, belt, CITIES.index(letter)):
             return refused
@@ -246,15 +246,15 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
     """Return the reason that cards of one city don't follow on a belt, or mean several things."""
     wilds = any(name.startswith(BARE_WILD) for name in words)
     if meant:
-        return IllegalMove("two numbers fit the Round the World: its number must be given", "CB-16")
+        return IllegalMove("two numbers fit Round the World: choose one", "CB-16")
     if not table.lines[belt].cards and len(words) == 1:
         # One piece of luggage always can.
-        return IllegalMove("a Round the World can't open a line alone", "CB-16")
+        return IllegalMove("Round the World can't open a line alone", "CB-16")
     if wilds and len(words) == 1:
         return IllegalMove("alone, Round the World is the next number up to {most}", "CB-16", most=NUMBERS)
     if not fits(words, 0, 0):
-        return IllegalMove("cards placed together are consecutive", "CB-16" if wilds else "CB-6")
-    return IllegalMove("cards go further in the direction of the line", "CB-7")
+        return IllegalMove("cards placed together must be consecutive", "CB-16" if wilds else "CB-6")
+    return IllegalMove("cards have to continue in the direction of the line", "CB-7")
 
 
 # --- rulings: the table, and the two numbers that FIXED gives for a move ----------------------------------
@@ -301,7 +301,7 @@ def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
         if refused := _not_covered(table, some, "CB-18"):
             return refused
     if belt == other and table.covered.bit_count() > 1:
-        return IllegalMove("two cards are looked at, where there are two", "CB-18")
+        return IllegalMove("where there are two cards, both are looked at", "CB-18")
     return None
 
 
@@ -311,12 +311,12 @@ def _delay(table: State, _: int, __: int) -> IllegalMove | None:
 
 def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
     if table.step == "call":
-        return IllegalMove("no luggage is taken back while a call is open", "CB-21")
+        return IllegalMove("no luggage can be taken back while a call is pending", "CB-21")
     loose = table.lines[belt].loose
     if number <= loose:
         return None
     return _not_lined(table, belt, "CB-21") or IllegalMove(
-        "at most {number} cards can be taken from belt {belt}: luggage at the end, and one stays",
+        "cards that can be taken from belt {belt}: at most {number}, luggage at the end, and one stays",
         "CB-21",
         number=loose,
         belt=belt + 1,
@@ -326,7 +326,7 @@ def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
 def _end(table: State, _: int, __: int) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
-    return None if table.acted else IllegalMove("there is exactly one action in a turn", "CB-12")
+    return None if table.acted else IllegalMove("a turn has exactly one action", "CB-12")
 
 
 RULINGS: dict[str, Callable[[State, int, int], IllegalMove | None]] = {

@@ -172,7 +172,9 @@ def _read_belt(table: State, belt: int, holder: Any) -> None:
         table.origins[belt] = CARD[word(origin, "origin", CARDS)]
         table.covered |= 1 << belt
     elif known or cards:
-        raise BadPosition("belt {belt} has no card above, but a line or seats that know it", belt=belt + 1)
+        raise BadPosition(
+            "belt {belt} has no card above it, but a line or seats that know the card", belt=belt + 1
+        )
     if len(set(known)) < len(known):
         raise BadPosition("a seat is named twice at belt {belt}", belt=belt + 1)
     table.known[belt] = sum(1 << seat for seat in known)
@@ -185,7 +187,7 @@ def _read_belt(table: State, belt: int, holder: Any) -> None:
             raise BadPosition("a card lies twice on belt {belt}", belt=belt + 1)
         line = line_of(cards)
         if any(line.city == other.city for other in table.lines):
-            raise BadPosition("the city of belt {belt} is on another belt too", belt=belt + 1)
+            raise BadPosition("the city on belt {belt} is on another belt too", belt=belt + 1)
         table.lines[belt] = line
     way = entry(holder, "direction")
     if (way is not None and not isinstance(way, str)) or way != DIRECTIONS[table.lines[belt].way]:
@@ -224,12 +226,12 @@ def _part(cards: list[int], complete_set: int, key: str) -> None:
     """Raise BadPosition if the cards aren't part of a bundle."""
     for card in cards:
         if cards.count(card) > number_of(complete_set, card):
-            raise BadPosition("{card} is {key} where it doesn't lie", card=CARDS[card], key=key)
+            raise BadPosition("{card} is {key} where it isn't", card=CARDS[card], key=key)
 
 
 def _read_placed(table: State, placed: Any) -> None:
     if (placed is not None) != (table.step == "call"):
-        raise BadPosition("{key} is there in the step {step} alone", key="placed", step="call")
+        raise BadPosition("{key} belongs only to the step {step}", key="placed", step="call")
     if placed is None:
         return
     by = integer(entry(placed, "by"), "by", 0, table.seats - 1)
@@ -245,7 +247,7 @@ def _read_placed(table: State, placed: Any) -> None:
     if not fits(words, old.end, old.way):
         raise BadPosition("these cards can't have been placed together")
     if by == table.turn or not table.acted or (wild and not table.airport):
-        raise BadPosition("nobody can have placed these cards")
+        raise BadPosition("no one can have placed these cards")
     table.placed = by, belt, count
 
 
@@ -256,21 +258,21 @@ def _read_step(table: State) -> None:
         raise BadPosition("several seats have no card left")
     if table.step == "call":
         if out and table.placed is not None and out != [table.placed[0]]:
-            raise BadPosition("a card is asked for though seat {seat} has no card left", seat=out[0])
+            raise BadPosition("a call is awaited although seat {seat} has no card left", seat=out[0])
     elif out:
         table.reason = "out"
     if table.step == "setup":
         laid = table.covered.bit_count()
         if table.lined or table.acted or table.airport or table.turns:
-            raise BadPosition("the set-up is over in this position")
+            raise BadPosition("in this position the set-up is already over")
         if laid >= ORIGINS_LAID[table.seats] and not out:
-            raise BadPosition("all cities of departure are laid, but the step is {step}", step="setup")
+            raise BadPosition("all cards above belts have been laid, but the step is {step}", step="setup")
     elif table.reason is None and table.turns == MOST_TURNS:
         if table.acted or table.airport:
             raise BadPosition("{number} turns are finished, and another one has begun", number=MOST_TURNS)
         table.reason = "turns"
     elif table.step == "act" and table.acted and table.airport and table.reason is None:
-        raise BadPosition("the turn is over, and the next one has not begun")
+        raise BadPosition("the turn is over, but the next one hasn't begun")
 
 
 # --- what a seat knows ----------------------------------------------------------------------------------
@@ -347,6 +349,6 @@ def determinize(cls: type[Table], given: Any, seat: int, options: dict[str, Any]
     full = {**given, **fill_hidden(once, cards_not_in({**once, "wilds": wilds}, BOX))}
     down = [card for card, name in zip(full["discards"], discards, strict=True) if name == HIDDEN]
     if buried.count(HIDDEN) != len(down):
-        raise BadPosition("not as many cards are buried as discards are hidden")
+        raise BadPosition("the number of buried cards differs from the number of hidden discards")
     full["buried"] = [name for name in buried if name != HIDDEN] + down
     return resample(from_position(cls, full, options, ""), seat, rng)

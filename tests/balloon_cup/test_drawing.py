@@ -230,20 +230,20 @@ EVENTS = {
         "Tile 2: Ada 9, Bea 9. A tie goes to the last card: Ada wins 2 red cubes."
     ),
     ("filled", "2", "plains", "YB"): "Tile 2 shows plains with 1 yellow cube and 1 blue cube.",
-    ("left", "4"): "Tile 4 leaves the game: the bag holds too few cubes.",
-    ("waits", "4"): "Tile 4 waits for cubes that the tiles may hold.",
+    ("left", "4"): "Tile 4 leaves the game: there are too few cubes in the bag.",
+    ("waits", "4"): "Tile 4 waits: no cube drawn may be added now.",
     ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",
     ("traded", "1", "RRR", "B"): "Bea trades 3 red cubes for 1 blue cube.",
     ("drew", "0"): None,
     ("shown", "0", "R1", "S4"): "Ada shows the hand: red 1 and grey 4.",
     ("exchanged", "0", "R1"): "Ada exchanges red 1.",
-    ("passed", "1"): "Bea can place no card and passes.",
-    ("done", "1"): "Bea claims no more.",
-    ("shuffled",): "The discards are shuffled: they are the new pile.",
+    ("passed", "1"): "Bea can’t place a card and passes.",
+    ("done", "1"): "Bea makes no more claims.",
+    ("shuffled",): "The discards are shuffled to make a new pile.",
     ("mixed",): None,
     ("over", "trophies"): "The third trophy is taken: the match is over.",
-    ("over", "deadlock"): "Nobody can ever place a card again: the match is over.",
-    ("over", "tiles"): "No tile has cubes any more: the match is over.",
+    ("over", "deadlock"): "No one can place a card any more: the match is over.",
+    ("over", "tiles"): "No tile has any cubes left: the match is over.",
 }
 
 
@@ -263,7 +263,7 @@ LABELS = {
     ),
     "trade RRR B": "Ada: trade 3 red cubes for 1 blue cube",
     "pass": "Ada: pass",
-    "done": "Ada: no more",
+    "done": "Ada: no more claims or trades",
 }
 
 
@@ -282,12 +282,12 @@ def test_the_score_sheet_says_what_decided() -> None:
     table = met()[-1].table
     end = outcome(table)
     sheet = UI.score_sheet(table.position(), end, NAMES, [])
-    assert f"{NAMES[end.winners[0]]} takes a third trophy first, and wins." in sheet
+    assert f"{NAMES[end.winners[0]]} is first to take a third trophy, and wins." in sheet
     equal: Any = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
     description = UI.score_sheet(
         equal, end._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, []
     )
-    assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in description
+    assert "Equal on trophies, so cubes decide, 3 to 1: Ada wins." in description
     shared = UI.score_sheet(
         equal | {"cubes": ["R", "B"]},
         end._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),

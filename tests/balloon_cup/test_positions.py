@@ -18,7 +18,7 @@ from tests.balloon_cup.positions import CALM, LATE, claiming, legal, position, t
 
 
 OWN = {"trades": "own-turn"}
-NOTHING_TO_DO = "there is nothing to claim or to trade in this position"
+NOTHING_TO_DO = "there is nothing to claim or trade in this position"
 
 
 def trading(*, placed: int = 0, winner: int | None = None, **what: Any) -> BalloonCup:
@@ -44,9 +44,9 @@ def test_bc_21_trades_where_nothing_can_be_traded_are_refused() -> None:
 
 def test_bc_21_nobody_but_who_placed_trades_and_only_where_the_match_knows_that_step() -> None:
     for wrong in ({"placed": 1}, {"turn": 1, "cubes": ("", "RRRR")}):
-        with pytest.raises(BadPosition, match="nobody can trade"):
+        with pytest.raises(BadPosition, match="no one can trade"):
             trading(**wrong)
-    with pytest.raises(BadPosition, match="nobody can trade"):
+    with pytest.raises(BadPosition, match="no one can trade"):
         trading(options={"trades": "after-win"})
 
 
@@ -97,9 +97,9 @@ WRONG: dict[str, tuple[tuple[str | int, ...], Any]] = {
     "tile 1 is full on both sides": (("tiles", 0, "cards"), [["R3"], ["R4"]]),
     "R1 is there 2 times": (("discards",), ["R1"]),
     "R1 is there 0 times": (("hands", 0), []),
-    "R2 is known in a hand that doesn't hold it": (("known",), [["R2"], []]),
-    "there are more than 5 cubes of S": (("cubes", 1), "S"),
-    "there are more than 13 cubes of R": (("cubes", 0), "R"),
+    "R2 is marked as known in a hand that doesn't hold it": (("known",), [["R2"], []]),
+    "there are more than 5 cubes of colour S": (("cubes", 1), "S"),
+    "there are more than 13 cubes of colour R": (("cubes", 0), "R"),
 }
 
 
@@ -127,7 +127,7 @@ def test_a_hand_has_one_to_eight_cards(number: int, seat: int) -> None:
     if number in (1, 8):
         assert len(table(hands=hands).hands[seat]) == number
     else:
-        with pytest.raises(BadPosition, match="a hand has no card, or more than eight"):
+        with pytest.raises(BadPosition, match="a hand has no cards, or more than eight"):
             table(hands=hands)
 
 
@@ -197,7 +197,7 @@ def test_what_shows_nothing_before_it_is_made_leaves_the_view_as_it_is(on: Ballo
 
 
 PEOPLE = (Seat("Ada", "human"), Seat("Bea", "human"))
-SEEN = "the last move has shown something that was hidden"
+SEEN = "the last move revealed something hidden"
 CLAIMS: dict[str, Any] = {"step": "claim", "last": {"winner": 0, "placed": 0}, "tiles": LATE}
 """Seat 0 has won a tile and can claim."""
 TRADES: dict[str, Any] = {
@@ -226,7 +226,7 @@ def match(*, options: dict[str, str] | None = None, **what: Any) -> Match:
             SEEN,
         ),
         (CLAIMS | {"cubes": ("SSSBBBB", ""), "options": {"spent": "bag"}}, "claim S", SEEN),
-        (CLAIMS | {"cubes": ("SSS", "BBBB")}, "claim S", "the last move has ended a turn"),
+        (CLAIMS | {"cubes": ("SSS", "BBBB")}, "claim S", "the last move ended a turn"),
         (CLAIMS | {"cubes": ("SSS", "")}, "claim S", SEEN),
         (CLAIMS | {"cubes": ("SSSBBBB", ""), "trophies": "00..."}, "claim S", None),
     ],

@@ -48,12 +48,12 @@ TABLES = {
 }
 
 PLACEMENT = "a placement names a card, a tile from 1 to 4, and own or other (BC-5)"
-NOWHERE = "no card of the hand fits anywhere: one to four are exchanged (BC-8)"
-NUMBER = "one to four different cards are exchanged (BC-8)"
+NOWHERE = "no card in hand fits anywhere: one to four have to be exchanged (BC-8)"
+NUMBER = "one to four different cards have to be chosen for an exchange (BC-8)"
 CLAIMING = "trophies are being claimed: cards are placed after that (BC-15)"
 TRADING = "the card of this turn is placed; cubes are being traded (BC-21)"
-ONE_FOR_THREE = "three cubes of one colour are traded for one (BC-21)"
-GREY_FIRST = "the grey trophy can be paid for in grey and must be claimed (BC-15)"
+ONE_FOR_THREE = "a trade gives three cubes of one colour for one (BC-21)"
+GREY_FIRST = "the grey trophy can be paid for with grey cubes and must be claimed (BC-15)"
 NO_TRIPLES = "triples don't count in a claim where cubes are traded (BC-21)"
 
 SAID = {
@@ -74,7 +74,7 @@ SAID = {
         "pass": "whoever can place a card must (BC-7)",
         "pass 1": "there is no such move (BC-8)",
         "claim R": "trophies are claimed after a tile is scored (BC-15)",
-        "done": "first a card is placed (BC-7)",
+        "done": "a card has to be placed first (BC-7)",
         "done 1": "there is no such move (BC-17)",
         "trade RRR B": "cubes are not traded in this match (BC-21)",
     },
@@ -86,11 +86,11 @@ SAID = {
         "exchange S1 S4 S7 S10 S13": NUMBER,
         "exchange S1 R1": "R1 is not in the hand (BC-8)",
         "exchange S1 X": "X is not in the hand (BC-8)",
-        "pass": "first one to four cards are exchanged (BC-8)",
+        "pass": "one to four cards have to be exchanged first (BC-8)",
     },
     "exchanged": {
-        "exchange S4": "cards are exchanged only once a turn (BC-8)",
-        "place S4 1 other": "still no card of the hand fits: all that is left is to pass (BC-8)",
+        "exchange S4": "cards can be exchanged only once a turn (BC-8)",
+        "place S4 1 other": "still no card in hand fits: all that is left is to pass (BC-8)",
     },
     "a tile waits": {
         "place R6 3 own": "tile 3 waits for cubes (BC-22)",
@@ -99,36 +99,36 @@ SAID = {
     },
     "claims": {
         **dict.fromkeys(("place R1 1 own", "exchange R1", "pass"), CLAIMING),
-        "done": "the blue trophy can be paid for in blue and must be claimed (BC-15)",
+        "done": "the blue trophy can be paid for with blue cubes and must be claimed (BC-15)",
         "claim": "a claim names the colour of a trophy (BC-15)",
         "claim X": "a claim names the colour of a trophy (BC-15)",
         "claim Y": "the yellow trophy is taken (BC-19)",
-        "claim G": "the green trophy costs 5 cubes, and these are 0 (BC-16)",
-        "claim R": "the red trophy costs 7 cubes, and these are 3 (BC-16)",
-        "claim R RRR": "the red trophy is not taken yet (BC-16)",
+        "claim G": "the green trophy costs 5 cubes, not 0 (BC-16)",
+        "claim R": "the red trophy costs 7 cubes, not 3 (BC-16)",
+        "claim R RRR": "the red trophy hasn't been taken yet (BC-16)",
         "claim R YY": "three cubes of one colour count as one (BC-16)",
         "claim S YYY": "there are not enough yellow cubes (BC-16)",
         "trade RRR B": "cubes are not traded in this match (BC-21)",
     },
     "claims with triples": {
         "claim S RRR RRR RRR RRR": "the grey trophy costs 3 cubes (BC-16)",
-        "claim S RRR": "the grey trophy costs 3 cubes, and these are 2 (BC-16)",
-        "claim B RRR YYY": "the blue trophy costs 4 cubes, and these are 2 (BC-16)",
+        "claim S RRR": "the grey trophy costs 3 cubes, not 2 (BC-16)",
+        "claim B RRR YYY": "the blue trophy costs 4 cubes, not 2 (BC-16)",
         "claim B RRR YYY YYY": "there are not enough yellow cubes (BC-16)",
     },
     "trades before placing": {
         **dict.fromkeys(("trade", "trade RRR", "trade RRY B", "trade RRR X"), ONE_FOR_THREE),
         **dict.fromkeys(("trade RR B", "trade RRR BG"), ONE_FOR_THREE),
-        "trade RRR R": "the bag holds no red cube (BC-21)",
+        "trade RRR R": "there is no red cube in the bag (BC-21)",
         "trade YYY B": "there are not enough yellow cubes (BC-21)",
-        "trade GGG B": "the green trophy is not taken yet (BC-21)",
-        "done": "first a card is placed (BC-7)",
+        "trade GGG B": "the green trophy hasn't been taken yet (BC-21)",
+        "done": "a card has to be placed first (BC-7)",
         "claim S": "trophies are claimed after a tile is scored (BC-15)",
     },
     "trades after placing": {
         **dict.fromkeys(("place R1 1 own", "exchange R1", "pass"), TRADING),
         "claim S": "trophies are claimed after a tile is scored (BC-15)",
-        "trade RRR Y": "the bag holds no yellow cube (BC-21)",
+        "trade RRR Y": "there is no yellow cube in the bag (BC-21)",
     },
     "claims before trades": {"trade RRR B": CLAIMING, "claim S RRR": NO_TRIPLES, "done": GREY_FIRST},
     "claims and trades": {"claim S RRR": NO_TRIPLES, "done": GREY_FIRST},
@@ -203,7 +203,9 @@ def test_a_placement_is_refused_for_the_thing_that_was_tapped(first: str, tapped
 def test_bc_8_who_can_place_no_card_hears_so_wherever_they_tap() -> None:
     session = session_at(tiles=("plains R", "mountains RY", "plains RYY", "gone"), hands=("G1 B1", "R1"))
     for side in ("side-1-own", "side-3-other"):
-        assert tap(session, side) == "no card of the hand fits anywhere: one to four are exchanged (BC-8)"
+        assert tap(session, side) == (
+            "no card in hand fits anywhere: one to four have to be exchanged (BC-8)"
+        )
 
 
 def test_bc_15_cards_and_sides_wait_for_the_claims() -> None:

@@ -84,20 +84,19 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "{own} to {best}": Claim.leads,
     "{best} to {own}": Claim.leads,
     "it is the last move": Claim.is_last,
-    "it brings the last round": lambda at: at.after["ending"] and not at.view["ending"],
+    "it begins the last round": lambda at: at.after["ending"] and not at.view["ending"],
     "it puts {name} ahead": lambda at: at.view["points"][at.seat] <= at.best,
-    "nothing else scores now": Claim.most,
-    "any other move no more than": Claim.most,
-    "within reach, may fall": lambda at: (
+    "only this scores now": Claim.most,
+    "no other move more than": Claim.most,
+    "within reach, may be demolished": lambda at: (
         at.values["tower"] in reached(at.after, at.seat)
         and len(at.after["towers"][at.values["tower"]]) == at.after["phase"] > at.view["phase"]
     ),
     "no longer reaches": Claim.loses,
-    "the cards left pay for": lambda at: at.is_new() and at.gap() == ("joker" in at.reason.text),
-    "the cards left take": lambda at: at.is_new() and not at.gap(),
+    "the remaining cards can then take": lambda at: at.is_new() and at.gap() == ("joker" in at.reason.text),
     "card takes the tower": lambda at: at.is_new() and at.gap() == 1,
-    "one more {colour} card, and": lambda at: at.gap() == 1,
-    "two more cards, and": lambda at: at.gap() == 2,
+    "with one more {colour} card, the": lambda at: at.gap() == 1,
+    "with two more cards, those": lambda at: at.gap() == 2,
     "{after} instead of {before}": lambda at: at.are(
         before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat))
     ),

@@ -354,18 +354,18 @@ def test_of_several_towers_that_a_new_phase_opens_one_is_named() -> None:
     towers = FAR | {"e4": "K", "d4": "WS", "f4": "SV"}
     on = laid(towers=towers, pawns={"e5": 0}, hands=("KWSVV",), seats=4)
     said = [each.reason.text for each in reasons(on, read_move("demolish e5 e4 K"))]
-    assert sum("within reach, may fall" in text for text in said) == 1
+    assert sum("within reach, may be demolished" in text for text in said) == 1
 
 
 @pytest.mark.parametrize(
     ("phase", "supply", "hand", "part"),
     [
         (1, "K", "KSSSV", None),
-        (1, "KW", "KSSSV", "lacks one card"),
+        (1, "KW", "KSSSV", "needs one more card"),
         (1, "KW", "SSSSV", None),
         (1, "KWW", "KWSSV", None),
         (2, "KW", "KWSSV", None),
-        (2, "KWW", "KWSSV", "lacks one card"),
+        (2, "KWW", "KWSSV", "needs one more card"),
         (2, "KWW", "KSSSV", "{missing} are missing"),
         (2, "KWW", "SSSSV", None),
     ],
@@ -377,5 +377,5 @@ def test_what_is_saved_to_build_lacks_some_cards_and_not_all(
     low = {"i9": "KK", "i7": "SS"} if phase == 2 else {"i9": "K", "i7": "S"}
     on = laid(towers=FAR | low, pawns={"e5": 0}, hands=(hand,), blocks=(supply,), phase=phase)
     said = " ".join(each.reason.text for each in reasons(on, read_move("change V")))
-    parts = ("lacks one card", "{missing} are missing")
+    parts = ("needs one more card", "{missing} are missing")
     assert [one for one in parts if one in said] == ([part] if part else [])

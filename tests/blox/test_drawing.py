@@ -290,7 +290,7 @@ def test_the_end_celebrates_the_winners_and_lays_all_cards_open():
     opened = UI.laid_open(table.position(), NAMES[:3])
     cards = sum(map(len, table.position()["hands"])) + len(table.position()["deck"])
     assert opened.count('class="bx-chip ') == cards == len(Blox.BOX) - len(table.position()["discards"])
-    assert "The pile, 45 cards, next card first" in opened
+    assert "The pile, 45 cards, top card first" in opened
 
 
 EVENTS = {
@@ -317,10 +317,10 @@ EVENTS = {
     ("joker", "0", "up"): "Ada’s joker is turned up again.",
     ("joker", "0", "down"): None,
     ("phase", "2"): "Phase 2 begins: demolish up to 2, build 3.",
-    ("ending",): "The last round begins: it ends when all have had the same number of turns.",
-    ("shuffled",): "The discards are shuffled: they are the new pile.",
+    ("ending",): "The last round begins: it ends when everyone has had the same number of turns.",
+    ("shuffled",): "The discards are shuffled to make a new pile.",
     ("drew", "0", "1"): None,
-    ("over", "most points"): "All have had the same number of turns: the match is over.",
+    ("over", "most points"): "Everyone has had the same number of turns: the match is over.",
 }
 
 

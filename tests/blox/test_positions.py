@@ -123,7 +123,7 @@ def test_bx_5_a_hand_has_one_to_five_cards(hand, number):
 
 @pytest.mark.parametrize("seats", [1, 5])
 def test_one_or_five_players_can_not_play_though_all_is_there_for_each(seats):
-    with pytest.raises(BadPosition, match=f"{seats} players can't play"):
+    with pytest.raises(BadPosition, match=f"the game can't be played by {seats} players"):
         Blox.from_position(position(hands=("KWSVV",), seats=seats), {}, "x")
 
 

@@ -36,22 +36,22 @@ def why(on, move):
         ("enter L1", "the move has 2 words, not 3 (BX-6)"),
         ("change", "the move has 1 words, not 2 (BX-6)"),
         ("demolish e5 e4 KW x", "the move has 5 words, not 4 (BX-6)"),
-        ("enter L1 K*K*", "the joker is used once in an action (BX-8)"),
+        ("enter L1 K*K*", "the joker can be used once in an action (BX-8)"),
         ("enter L1 X", "X names no cards that a hand can hold (BX-6)"),
         ("move z9 e5 K", "z9 is not a space of the board (BX-1)"),
         ("move e5 z9 K", "z9 is not a space of the board (BX-1)"),
-        ("move a1 e5 K", "no pawn of this player stands on a1 (BX-10)"),
-        ("demolish a1 e4 KW", "no pawn of this player stands on a1 (BX-11)"),
-        ("build a1 KW", "no pawn of this player stands on a1 (BX-15)"),
-        ("knock a1 c5 VVV", "no pawn of this player stands on a1 (BX-18)"),
-        ("move c5 d5 V", "no pawn of this player stands on c5 (BX-10)"),
+        ("move a1 e5 K", "this player has no pawn on a1 (BX-10)"),
+        ("demolish a1 e4 KW", "this player has no pawn on a1 (BX-11)"),
+        ("build a1 KW", "this player has no pawn on a1 (BX-15)"),
+        ("knock a1 c5 VVV", "this player has no pawn on a1 (BX-18)"),
+        ("move c5 d5 V", "this player has no pawn on c5 (BX-10)"),
         ("move e5 f6 K", "no straight line leads from e5 to f6 (BX-10)"),
         ("demolish e5 f6 K", "no straight line leads from e5 to f6 (BX-11)"),
         ("knock e5 e5 VVV", "no straight line leads from e5 to e5 (BX-18)"),
         ("enter Q1 K", "there is no lane Q1 (BX-9)"),
-        ("enter L1 KW", "one card is played to enter (BX-9)"),
+        ("enter L1 KW", "exactly one card is played to enter (BX-9)"),
         ("enter R5 S", "an obstacle closes row 5 from the right up to its first grey space, f5 (BX-9)"),
-        ("move e5 f5 KW", "one card is played to move (BX-10)"),
+        ("move e5 f5 KW", "exactly one card is played to move (BX-10)"),
         ("move e5 b5 W", "a pawn stands in the way, on c5 (BX-7)"),
         ("move e5 i5 S", "a pawn stands in the way, on g5 (BX-7)"),
         ("move e5 e4 K", "a tower stands in the way, on e4 (BX-7)"),
@@ -66,10 +66,10 @@ def why(on, move):
         ("build e5 WWV", "there are not enough white cards in the hand (BX-15)"),
         ("knock e5 f5 VVV", "no pawn stands on f5 (BX-18)"),
         ("knock e5 e4 VVV", "no pawn stands on e4 (BX-18)"),
-        ("knock e5 c5 WW", "three cards or more are played to knock out a pawn (BX-18)"),
+        ("knock e5 c5 WW", "it takes three cards or more to knock out a pawn (BX-18)"),
         ("knock e5 c5 WWW", "there are not enough white cards in the hand (BX-18)"),
-        ("knock e5 c5 VVV", "the pawn stands on white: white cards are played (BX-18)"),
-        ("change *K", "the joker stands for no card that is changed (BX-8)"),
+        ("knock e5 c5 VVV", "the pawn stands on white: white cards have to be played (BX-18)"),
+        ("change *K", "the joker can't stand for a card to be changed (BX-8)"),
         ("change VVVV", "there are not enough violet cards in the hand (BX-19)"),
     ],
 )
@@ -120,7 +120,7 @@ def test_bx_17_an_empty_space_that_is_closed_in_is_no_tower():
 
 def test_bx_14_with_seven_blocks_not_even_the_lowest_tower_falls():
     on = table_of(towers={"e4": "S"}, pawns={"e5": 0}, hands=("KKKSS",), blocks=("KKKWWWV",))
-    said = "whoever has seven blocks or more may not demolish; here there are 7 (BX-14)"
+    said = "a player with seven blocks or more may not demolish; here there are 7 (BX-14)"
     assert why(on, "demolish e5 e4 S") == said
 
 
@@ -151,9 +151,13 @@ REASONS = {
     "a tower too high": (
         "at-c3",
         "",
-        "the tower is 3 high; in phase 2 towers of up to 2 are demolished (BX-13)",
+        "the tower is 3 high; in phase 2 only towers of up to 2 may be demolished (BX-13)",
     ),
-    "nothing to build of": ("kind-build", "", "phase 2 builds 3 blocks high; the supply has 0 (BX-15)"),
+    "nothing to build of": (
+        "kind-build",
+        "",
+        "in phase 2 towers are 3 blocks high; the supply has 0 (BX-15)",
+    ),
     "a tower after Enter": ("at-c3", "kind=enter", "a tower stands in the way, on c3 (BX-7)"),
     "a pawn after Enter": ("at-g5", "kind=enter", "a pawn stands in the way, on g5 (BX-7)"),
     "a tower after Move": ("at-c3", "kind=move", "a tower stands in the way, on c3 (BX-7)"),
@@ -178,8 +182,8 @@ def test_without_a_pawn_on_the_board_one_has_to_enter_first():
 
 def test_seven_blocks_are_the_reason_though_no_pawn_is_in_line():
     table = in_phase_2(blocks=("KKKWWWS",))
-    assert "whoever has seven blocks or more" in why_tapped(table, "kind-demolish")
-    assert "whoever has seven blocks or more" in why_tapped(table, "at-e5")
+    assert "a player with seven blocks or more" in why_tapped(table, "kind-demolish")
+    assert "a player with seven blocks or more" in why_tapped(table, "at-e5")
 
 
 def test_a_card_that_is_missing_is_named():
@@ -215,16 +219,16 @@ ASKED_OF_THE_CORNER: dict[str, tuple[dict[str, Any], str]] = {
     "move ? a1 ?": ({"towers": {"a1": "SSV"}}, "a tower stands in the way, on a1 (BX-7)"),
     "demolish ? a1 ?": (
         {"towers": {"a1": "SSV"}},
-        "the tower is 3 high; in phase 1 towers of up to 1 are demolished (BX-13)",
+        "the tower is 3 high; in phase 1 only towers of up to 1 may be demolished (BX-13)",
     ),
     "knock ? a1 ?": ({"pawns": {"e5": 0, "e8": 1, "a1": 2}}, "no straight line leads from e5 to a1 (BX-18)"),
-    "knock ? a1 V": ({"pawns": {"a1": 0, "e8": 1}}, "the pawn on a1 is this player's own (BX-18)"),
+    "knock ? a1 V": ({"pawns": {"a1": 0, "e8": 1}}, "the pawn on a1 is the player's own (BX-18)"),
     "knock ? a1 K": ({}, "no pawn stands on a1 (BX-18)"),
     "? ? a1 ?": ({"towers": {"a1": "KKWSV"}}, "a tower of five blocks is never demolished (BX-13)"),
-    "build a1 ? ?": ({}, "no pawn of this player stands on a1 (BX-15)"),
+    "build a1 ? ?": ({}, "this player has no pawn on a1 (BX-15)"),
     "build a1 ? K": (
         {"pawns": {"a1": 0, "e8": 1}, "blocks": ("K",)},
-        "phase 1 builds 2 blocks high; the supply has 1 (BX-15)",
+        "in phase 1 towers are 2 blocks high; the supply has 1 (BX-15)",
     ),
 }
 

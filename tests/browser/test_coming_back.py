@@ -129,7 +129,7 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_ben
     Mouse(newer).play(sensible(match))
     match.play(sensible(match))
 
-    notice = older.get_by_role("group", name="This match went on in another tab.")
+    notice = older.get_by_role("group", name="This match was continued in another tab.")
     expect(notice).to_be_visible()
     Mouse(older).press(older.locator(f"{HAND}.can").first.get_attribute("data-do"))
     expect(does(older, "done")).to_have_count(0)
@@ -140,7 +140,7 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_ben
     does(older, f"reveal {match.table.turn}").click()
     Mouse(older).play(sensible(match))
     assert len(saved_match(older, id).entries) == 4
-    expect(newer.get_by_role("group", name="This match went on in another tab.")).to_be_visible()
+    expect(newer.get_by_role("group", name="This match was continued in another tab.")).to_be_visible()
 
     newer.go_back()
     expect(place(newer, "home")).to_have_count(1)

@@ -24,7 +24,7 @@ STATES = {
     "staged": 'class="staged"',
     "fresh": 'class="fresh"',
     "proposed": 'class="hinted"',
-    "on turn": 'class="ab-on-turn"',
+    "to play": 'class="ab-on-turn"',
     "impossible": 'aria-disabled="true"',
     "one with the focus": 'id="focused"',
 }

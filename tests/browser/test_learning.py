@@ -109,7 +109,7 @@ def test_a_problem_is_solved_by_taps_and_ticked(table: Callable[..., Page], game
     hands, problem = TouchDriver(page), problems_of(game)[-1]
     choose(page, hands, game, -1)
     answer(page, hands, game, problem.solution[0])
-    expect(page.locator("#status")).to_contain_text("That is it")
+    expect(page.locator("#status")).to_contain_text("That’s it")
     hands.press("back")
     expect(page.locator(f"#problem-{problem.id} .problem-tick")).to_have_count(1)
 

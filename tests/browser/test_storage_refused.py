@@ -20,7 +20,7 @@ from tests.browser.page_driver import (
 from tests.games import ANY
 from tests.playing import sensible
 
-NOTICE = "This device can’t keep saves now."
+NOTICE = "This device can’t store matches right now."
 FORBIDDEN = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); }});"""
 MISSING = 'Object.defineProperty(window, "localStorage", {get: () => null});'

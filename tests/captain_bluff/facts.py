@@ -94,7 +94,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "is in sight: none": Claim.counted,
     "{other} takes {many}": lambda at: at.many == at.wrong_call(),
     "for that bluff": lambda at: not at.is_true(),
-    "a wrong call brings": lambda at: at.many == at.wrong_call(),
+    "with a wrong call {name} takes": lambda at: at.many == at.wrong_call(),
     "no more than {many}": lambda at: at.many <= 3,
     "a wrong call adds": lambda at: len(at.hand) == at.many <= 3 and at.are(number=at.wrong_call()),
     "the line stays": lambda at: at.fitting(at.before) == at.many > 0,
@@ -104,11 +104,13 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "then holds": lambda at: len(at.left) == at.many,
     "luggage in hand still fits": Claim.follow,
     "{many} in hand can follow": Claim.follow,
-    "luggage in hand, {many}": lambda at: at.fitting(at.before) == at.many > 0,
+    "in hand, {many}: it pays": lambda at: at.fitting(at.before) == at.many > 0,
     "goes against that line": lambda at: len(at.of(city_of(at.line))) - at.fitting(at.line) == at.many,
     "fits on belt {belt} any more": lambda at: not any(may_follow(at.line, one) for one in range(1, 18)),
-    "once the line runs back": lambda at: at.gains(at.line) == at.many > 0,
-    "if it ran back": lambda at: not any(at.gains(belt["line"]) for belt in at.view["belts"] if belt["line"]),
+    "once the line is reversed": lambda at: at.gains(at.line) == at.many > 0,
+    "reversing a line": lambda at: (
+        not any(at.gains(belt["line"]) for belt in at.view["belts"] if belt["line"])
+    ),
 }
 """By a part of sentences, what is true of all that contain it."""
 

@@ -105,13 +105,13 @@ def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
 @pytest.mark.parametrize(
     ("things", "reason"),
     [
-        (("close",), "No belt carries luggage."),
-        (("swap",), "No belt carries luggage."),
-        (("A6", "2"), "Luggage of Amsterdam is on belt 1."),
+        (("close",), "There is no luggage on any belt."),
+        (("swap",), "There is no luggage on any belt."),
+        (("A6", "2"), "Luggage from Amsterdam is on belt 1."),
         (("B9", "1"), "Belt 1 takes Amsterdam 6–17."),
         (("1", "B9"), "Belt 1 takes Amsterdam 6–17."),
-        (("A3", "1"), "Cards go further in the direction of the line."),
-        (("place", "A3"), "Cards go further in the direction of the line."),
+        (("A3", "1"), "Cards have to continue in the direction of the line."),
+        (("place", "A3"), "Cards have to continue in the direction of the line."),
         (("place", "B9", "4"), "There is no card above belt 4."),
         (("origin", "B9", "1"), "There is a card above belt 1 already."),
         (("swap", "B9", "2"), "There is no luggage on belt 2."),
@@ -170,7 +170,7 @@ def test_a_tap_on_a_belt_with_a_delayed_flight_is_about_laying_it_there():
     verb, *move = made(on, "DF", "2").split()
     refused = on.why_not(tuple(move))
     assert verb == "ask" and refused is not None
-    assert say(refused).startswith("DF is never part of a placement")
+    assert say(refused).startswith("DF can’t be placed on a belt")
 
 
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_shown():
@@ -182,5 +182,5 @@ def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another
         assert verb == "ask" and move[0] == "1:"
         kinds.append(move[1])
         refused = on.why_not(tuple(move))
-        assert refused is not None and "nothing else" in say(refused)
+        assert refused is not None and "only take luggage back" in say(refused)
     assert kinds[:-1] == ["place", "place", "reverse", "arrivals", "delay"], "what its card is for"

@@ -359,9 +359,9 @@ def asked_about(cards: int, held: int, left: int) -> CaptainBluff:
 @pytest.mark.parametrize(
     ("part", "answer", "table", "beyond"),
     [
-        ("brings {name} no more than {many}", "call", asked_about(3, 5, 2), asked_about(4, 5, 2)),
+        ("{name} takes no more than {many}", "call", asked_about(3, 5, 2), asked_about(4, 5, 2)),
         ("{other} takes no more than {many}", "believe", asked_about(3, 5, 2), asked_about(4, 5, 2)),
-        ("a wrong call brings {name} {many}", "believe", asked_about(4, 5, 2), asked_about(3, 5, 2)),
+        ("with a wrong call {name} takes {many}", "believe", asked_about(4, 5, 2), asked_about(3, 5, 2)),
         ("{name} holds only {many}", "believe", asked_about(5, 3, 2), asked_about(5, 4, 2)),
         ("{other} still holds {many}", "believe", asked_about(5, 5, 4), asked_about(5, 5, 3)),
     ],
@@ -386,9 +386,9 @@ def test_what_a_player_claims_who_knows_is_shown_to_one_who_does_not(known: str,
         (
             ("B7 0: A3 A4 up",),
             False,
-            {"if it ran back", "above all belts already", "Delayed Flight can wait"},
+            {"reversing a line", "above all belts already", "Delayed Flight can wait"},
         ),
-        (("B7: A3 A4 up",), False, {"if it ran back", "Delayed Flight can wait"}),
+        (("B7: A3 A4 up",), False, {"reversing a line", "Delayed Flight can wait"}),
         (("B7: B2 B3 up",), False, {"Delayed Flight can wait"}),
         (("B7 0",), True, {"above all belts already"}),
         ((), False, {"Delayed Flight can wait"}),
@@ -400,5 +400,5 @@ def test_an_airport_card_is_said_to_be_idle_only_where_its_use_was_looked_for(
     """Where no belt bears luggage or a card above, nothing is said of what would be found there."""
     hands = ("CD AB DF B1", "A11 A12 A13 A14" + " A15" * (not few), "C1 C2 C3 C4 C5")
     on = laid(*belts, acted=True, hands=hands)
-    parts = ("if it ran back", "above all belts already", "Delayed Flight can wait")
+    parts = ("reversing a line", "above all belts already", "Delayed Flight can wait")
     assert {part for part in parts if part in said(on, "end")} == idle

@@ -60,7 +60,7 @@ def test_the_first_card_proposes_every_run_that_begins_with_it():
 def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
     on = table("B7 2: A3 A4 up", "C5", hands=("A5 A6", "B2", "B3"))
     events = tuple(play(on, "check 1"))
-    assert "Ada alone sees" in UI.panel(scene(on, 0, fresh=events))
+    assert "Only Ada sees" in UI.panel(scene(on, 0, fresh=events))
     assert "Above belt 1: Barcelona 7." in UI.panel(scene(on, 0, fresh=events))
     for seat in (1, 2):
         panel = UI.panel(scene(on, seat, fresh=events))
@@ -251,7 +251,7 @@ def test_at_the_end_all_hands_and_cards_above_lie_open_and_the_winner_stands_on_
 
 def test_the_panel_says_what_can_be_done_on_an_empty_belt_and_that_the_last_card_wins():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
-    assert "Whoever has no card left wins." in UI.panel(scene(on))
+    assert "The first to run out of cards wins." in UI.panel(scene(on))
     assert "A card from the hand can go above it, face down." in UI.panel(scene(on, chosen=(("belt", "4"),)))
     assert "Luggage from the hand can go on it" in UI.panel(scene(on, chosen=(("belt", "2"),)))
     board = Reader(UI.board(scene(on))).heard
@@ -374,7 +374,7 @@ def test_the_question_names_what_was_placed_and_what_it_claims():
     assert "Does anyone call?" in page
     assert "Ada has placed Amsterdam 5 6 on belt 1." in page
     assert "the card above is Amsterdam" in page
-    assert "Whoever is wrong takes 5 cards." in page
+    assert "The loser takes 5 cards." in page
     assert Reader(page).actions() == {"answer 1", "answer 2", "answer none"}
     assert "A7" not in cards_in(page + UI.board(some)) and "B1" not in cards_in(page + UI.board(some))
     alone = Reader(UI.panel(scene(on))).actions()
@@ -382,7 +382,7 @@ def test_the_question_names_what_was_placed_and_what_it_claims():
 
 
 EVENTS = {
-    ("laid", "0", "2"): "Ada puts a card face down above belt 2.",
+    ("laid", "0", "2"): "Ada lays a card face down above belt 2.",
     ("drew", "1"): "Bea draws a card.",
     ("looked", "0", "3"): "Ada looks at the card above belt 3.",
     ("swapped", "0", "3"): "Ada swaps the card above belt 3.",
@@ -394,11 +394,11 @@ EVENTS = {
     ("called", "1", "3"): "Bea calls the bluff on belt 3.",
     ("revealed", "3", "AB"): "The card above belt 3 is Arrivals Board.",
     ("took", "0", "3", "A7", "RW"): "Ada takes Amsterdam 7 and Round the World from belt 3.",
-    ("reversed", "0", "3"): "Ada turns the line on belt 3 round.",
+    ("reversed", "0", "3"): "Ada reverses the line on belt 3.",
     ("played", "1", "DF"): "Bea plays Delayed Flight.",
     ("recovered", "0", "3", "1"): None,
     ("ended", "0"): "Ada ends the turn.",
-    ("shuffled",): "The discarded luggage is shuffled: it is the new pile.",
+    ("shuffled",): "The discarded luggage is shuffled to make a new pile.",
     ("over", "out"): "A hand is empty: the match is over.",
     ("over", "turns"): "300 turns have been played: the match is over.",
 }
@@ -425,21 +425,21 @@ def test_a_recap_says_who_draws_for_a_delayed_flight(drew, recap):
 
 
 LABELS = {
-    "origin 3 B9": "Ada: put Barcelona 9 above belt 3",
-    "origin 3 CD": "Ada: put Change of Direction above belt 3",
+    "origin 3 B9": "Ada: lay Barcelona 9 above belt 3",
+    "origin 3 CD": "Ada: lay Change of Direction above belt 3",
     "place 1 A5": "Ada: place Amsterdam 5 on belt 1",
     "place 1 A5 A6": "Ada: place Amsterdam 5 6 on belt 1",
     "place 1 RW": "Ada: place Round the World as 5 on belt 1",
     "place 1 A6 RW": "Ada: place Amsterdam 6 and Round the World as 7 on belt 1",
     "place 2 RW4 B9": "Ada: place Round the World as 4 and Barcelona 9 on belt 2",
-    "check 1": "Ada: look at the card above belt 1",
+    "check 1": "Ada: look above belt 1",
     "swap 1 B9": "Ada: swap Barcelona 9 for the card above belt 1",
     "close 1": "Ada: close belt 1",
     "call": "Ada: call the bluff",
     "believe": "Ada: believe it",
-    "reverse 1": "Ada: turn the line on belt 1 round",
-    "arrivals 1": "Ada: look at the cards above belt 1",
-    "arrivals 1 2": "Ada: look at the cards above belt 1 and belt 2",
+    "reverse 1": "Ada: reverse the line on belt 1",
+    "arrivals 1": "Ada: look above belt 1",
+    "arrivals 1 2": "Ada: look above belt 1 and belt 2",
     "delay": "Ada: play Delayed Flight",
     "recover 1 1": "Ada: take back Amsterdam 4 from belt 1",
     "recover 1 2": "Ada: take back Amsterdam 3 4 from belt 1",
@@ -484,8 +484,8 @@ def test_after_the_action_is_shown_what_the_seat_can_still_do() -> None:
     """An airport card is spoken of only where one can be played."""
     on = table("B1 0: A3 A4 up", hands=("A6 B2 AB", "B5", "B7"), acted=True)
     assert UI.status(scene(on)) == "Ada may still play an airport card, or end the turn."
-    assert "An airport card may still be played" in UI.panel(scene(on))
+    assert "Airport cards and taking luggage" in UI.panel(scene(on))
     bare = table("B1 0: A3 A4 up", hands=("A6 B2", "B5", "B7"), acted=True)
     assert UI.status(scene(bare)) == "Ada may take luggage back, or end the turn."
     assert "airport card" not in UI.panel(scene(bare))
-    assert "Luggage may still be taken back." in UI.panel(scene(bare))
+    assert "Luggage can still be taken back." in UI.panel(scene(bare))

@@ -176,7 +176,7 @@ def test_a_computer_is_not_asked_while_people_have_not_answered():
     assert some.wanted() is not None
     screen = called("human", "computer", "human")
     screen.page.skip_steps()
-    assert screen.frame().status == "The match waits for the answer of Bea."
+    assert screen.frame().status == "Waiting for an answer from Bea."
 
 
 def test_one_person_alone_is_asked_at_their_own_table():
@@ -217,7 +217,7 @@ def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(
             assert not session.match.entries and session.turn == 0 and screen.wanted() is None
             assert session.match.table.position() == LOOK and not session.match.practice
     computer_plays(screen, ("believe",))
-    assert str(session.why_no_undo()) == "the last move is another seat's"
+    assert str(session.why_no_undo()) == "the last move was another player's"
 
 
 def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
@@ -227,7 +227,7 @@ def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
     screen.act("play believe")
     screen.page.skip_steps()
     assert screen.session.match.entries[-1].move == ("believe",) and screen.session.turn == 2
-    assert str(screen.session.why_no_undo()) == "the last move has ended a turn"
+    assert str(screen.session.why_no_undo()) == "the last move ended a turn"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -47,7 +47,7 @@ def test_a_call_asks_then_turns_the_card_then_says_who_takes_what(above, word, t
     assert taken.view is None
     first, second, third = pictures(on, steps, seat)
     letters = "".join(f'<span style="--i:{number}">{letter}</span>' for number, letter in enumerate(word))
-    assert "Bea calls Ada." in first and letters not in first and above not in cards_in(first)
+    assert "Bea calls Ada’s bluff." in first and letters not in first and above not in cards_in(first)
     assert letters in second and above in cards_in(second)
     assert f"{taker} takes 5 cards." in third
 

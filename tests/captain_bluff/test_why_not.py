@@ -39,13 +39,13 @@ TABLES = {
     "long": table("B1: A3", hands=("B4", "B3"), turns=300),
 }
 
-SETUP = "first every player puts a card above a belt (CB-4)"
-CALL = "first comes the question whether anyone calls the bluff (CB-13)"
-DONE = "there is one action in a turn, and it is done (CB-12)"
-PLAYED = "there is one airport card in a turn, and it is played (CB-12)"
+SETUP = "first every player has to lay a card above a belt (CB-4)"
+CALL = "first everyone is asked whether they call the bluff (CB-13)"
+DONE = "the turn's one action has been taken (CB-12)"
+PLAYED = "this turn's airport card has been played (CB-12)"
 PLACEMENT = "a placement names a belt from 1 to 6 and cards (CB-6)"
 ALONE = "alone, Round the World is the next number up to 17 (CB-16)"
-LOOSE = "cards can be taken from belt {}: luggage at the end, and one stays (CB-21)"
+LOOSE = "cards that can be taken from belt {}: at most {}, luggage at the end, and one stays (CB-21)"
 
 SAID = {
     "open": {
@@ -71,39 +71,39 @@ SAID = {
         "believe": "no placement is being asked about (CB-13)",
         "reverse": "a belt from 1 to 6 is named (CB-17)",
         "reverse 1": "CD is not in the hand (CB-17)",
-        "arrivals 1 9": "one or two belts are named (CB-18)",
+        "arrivals 1 9": "name one or two belts (CB-18)",
         "arrivals 1 2": "AB is not in the hand (CB-18)",
         "delay x": "there is no such move (CB-19)",
         "recover 1": "a belt from 1 to 6 and a number of cards are named (CB-21)",
-        "recover 1 2": "at most 1 " + LOOSE.format(1),
-        "recover 3 1": "at most 0 " + LOOSE.format(3),
+        "recover 1 2": LOOSE.format(1, 1),
+        "recover 3 1": LOOSE.format(3, 0),
         "recover 4 1": "there is no luggage on belt 4 (CB-21)",
-        "1: recover 1 2": "at most 1 " + LOOSE.format(1),
-        "1: check 1": "out of turn, luggage is taken back, and nothing else is done (CB-21)",
+        "1: recover 1 2": LOOSE.format(1, 1),
+        "1: check 1": "out of turn a player can only take luggage back (CB-21)",
         "2: recover 1 1": "there is no seat 2 (CB-21)",
         "5: recover 1 1": "there is no seat 5 (CB-21)",
-        "end": "there is exactly one action in a turn (CB-12)",
+        "end": "a turn has exactly one action (CB-12)",
         "place 5 A4": "there is no card above belt 5 (CB-6)",
-        "place 1 A4": "cards go further in the direction of the line (CB-7)",
-        "place 1 A6 A8": "cards placed together are consecutive (CB-6)",
+        "place 1 A4": "cards have to continue in the direction of the line (CB-7)",
+        "place 1 A6 A8": "cards placed together must be consecutive (CB-6)",
         "place 1 A6 A6": "A6 is named twice (CB-6)",
-        "place 1 RW RW A6": "there is one airport card in a turn (CB-12)",
-        "place 1 DF": "DF is never part of a placement (CB-6)",
-        "place 1 CD": "CD is never part of a placement (CB-17)",
+        "place 1 RW RW A6": "only one airport card can be played in a turn (CB-12)",
+        "place 1 DF": "DF can't be placed on a belt (CB-6)",
+        "place 1 CD": "CD can't be placed on a belt (CB-17)",
         "place 1 A10": "A10 is not in the hand (CB-6)",
         "place 1 B4": "belt 1 takes Amsterdam 6–17 (CB-6)",
-        "place 2 A6": "luggage of Amsterdam is on belt 1 (CB-6)",
-        "place 2 B4 A4": "cards placed together are of one city (CB-6)",
-        "place 2 RW": "a Round the World can't open a line alone (CB-16)",
-        "place 2 B4 RW": "two numbers fit the Round the World: its number must be given (CB-16)",
-        "place 2 B4 RW B5": "cards placed together are consecutive (CB-16)",
+        "place 2 A6": "luggage from Amsterdam is on belt 1 (CB-6)",
+        "place 2 B4 A4": "cards placed together must be from one city (CB-6)",
+        "place 2 RW": "Round the World can't open a line alone (CB-16)",
+        "place 2 B4 RW": "two numbers fit Round the World: choose one (CB-16)",
+        "place 2 B4 RW B5": "cards placed together must be consecutive (CB-16)",
         "place 1 RW8": ALONE,
         "place 1 RW5": ALONE,
     },
-    "at 17": {"place 1 RW": ALONE, "place 2 RW": "a Round the World can't open a line alone (CB-16)"},
+    "at 17": {"place 1 RW": ALONE, "place 2 RW": "Round the World can't open a line alone (CB-16)"},
     "airport card played": {
-        "place 1 RW": "there is one airport card in a turn (CB-12)",
-        "place 1 A6 RW A8": "there is one airport card in a turn (CB-12)",
+        "place 1 RW": "only one airport card can be played in a turn (CB-12)",
+        "place 1 A6 RW A8": "only one airport card can be played in a turn (CB-12)",
         "delay": PLAYED,
         "reverse 1": PLAYED,
         "arrivals 1 2": PLAYED,
@@ -127,8 +127,8 @@ SAID = {
         ),
         **dict.fromkeys(("delay", "reverse 1", "arrivals 1 2"), CALL),
         "call 1": "there is no such move (CB-13)",
-        "recover 1 1": "no luggage is taken back while a call is open (CB-21)",
-        "0: recover 1 1": "no luggage is taken back while a call is open (CB-21)",
+        "recover 1 1": "no luggage can be taken back while a call is pending (CB-21)",
+        "0: recover 1 1": "no luggage can be taken back while a call is pending (CB-21)",
     },
     "one card above": {
         "arrivals 1 2": "there is no card above belt 2 (CB-18)",
@@ -136,14 +136,14 @@ SAID = {
         "delay": "DF is not in the hand (CB-19)",
     },
     "two cards above": {
-        "arrivals 1": "two cards are looked at, where there are two (CB-18)",
+        "arrivals 1": "where there are two cards, both are looked at (CB-18)",
         "arrivals 3 2": "there is no card above belt 3 (CB-18)",
     },
     "bare": {
-        "place": "nothing in the hand can be placed on a belt now (CB-6)",
+        "place": "nothing in hand can be placed on a belt now (CB-6)",
         "check": "there is no card above any belt (CB-9)",
-        "swap": "no belt carries luggage (CB-10)",
-        "close": "no belt carries luggage (CB-11)",
+        "swap": "there is no luggage on any belt (CB-10)",
+        "close": "there is no luggage on any belt (CB-11)",
         "origin": "a belt from 1 to 6 and a card are named (CB-8)",
         "arrivals 1": "there is no card above belt 1 (CB-18)",
     },

@@ -70,10 +70,7 @@ def test_an_address_that_is_off_leads_to_the_table_with_the_match_in_it():
 
 def test_it_speaks_the_language_of_the_browser():
     """Where there is no table above it, it says so in that language too."""
-    nowhere = (
-        "There is nothing at this address, and no table above it. "
-        "The link may be cut off: ask for it once more."
-    )
+    nowhere = "There is nothing at this address. The link may have been cut off: ask for it again."
     for language in LANGUAGES:
         here, above = run(
             [f"{SITE}rules.html", ["xx", f"{language}-CH", "en"], None], [ABOVE, [language], None]

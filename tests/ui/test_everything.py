@@ -112,7 +112,7 @@ def test_what_was_forgotten_comes_back_with_the_copy() -> None:
 
 
 def test_a_newer_copy_and_what_is_none_get_a_sentence_and_change_nothing() -> None:
-    for number, description in ((2, "newer version"), ("?", "no copy of a device")):
+    for number, description in ((2, "newer version"), ("?", "no backup")):
         page = FakePlatform()
         screen = taken_in(page, json.dumps({"format": number, "holds": "everything", "matches": {"x": "y"}}))
         assert description in text_of(screen)
@@ -122,7 +122,7 @@ def test_a_newer_copy_and_what_is_none_get_a_sentence_and_change_nothing() -> No
 def test_a_device_that_keeps_nothing_says_how_many_it_could_not_keep() -> None:
     page = FakePlatform()
     page.refuses = True
-    assert "keeps no more" in text_of(taken_in(page, copied(device())))
+    assert "this device is full" in text_of(taken_in(page, copied(device())))
     assert page.store == {}
 
 
@@ -189,7 +189,7 @@ def test_a_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> Non
     matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
     screen = Screen(FakePlatform())
     screen.take_file(of_matches(**matches))
-    assert screen.frame().status == "The copy is being read."
+    assert screen.frame().status == "Reading the backup."
     assert not screen.matches.saved.texts()
     screen.act("back") if leaves else settled(screen)
     assert len(screen.matches.saved.texts()) == 3

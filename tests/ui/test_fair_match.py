@@ -68,7 +68,7 @@ def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
 
 def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
     page = FakePlatform()
-    assert "Rook adapts to you and plays Casual today." in description(page)
+    assert "Rook adapts to you and plays at Casual level today." in description(page)
     assert level(started(page)) == "casual"
 
 
@@ -77,14 +77,17 @@ def test_the_level_follows_the_results_and_both_are_said() -> None:
     assert "Ada has won 4 of the last 5." in description(page)
     assert level(started(page)) in LEVELS[2:]
     page = device(False, False)
-    assert "Rook adapts to you and plays Beginner today. Ada has won 0 of the last 2." in description(page)
+    assert (
+        "Rook adapts to you and plays at Beginner level today. Ada has won 0 of the last 2."
+        in description(page)
+    )
     assert level(started(page)) == "learner"
     assert "Ada lost the last one." in description(device(False))
 
 
 def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None:
     for more in ({"seats": ["Bea", ["Rook", "casual"]]}, {"game": "another"}, {"apart": "practice"}):
-        assert "The level follows the results of Ada." in description(device(True, True, True, **more))
+        assert "The level adapts to the results of Ada." in description(device(True, True, True, **more))
 
 
 def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -> None:
@@ -121,7 +124,7 @@ def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -
     match = screen.session.match
     outcome = match.table.outcome()
     after = "Regular" if outcome.winners == (0,) else "Beginner"
-    assert f"Rook adapts to you and plays {after} next time." in text_of(screen)
+    assert f"Rook adapts to you and plays at {after} level next time." in text_of(screen)
     character = match.seats[1].character
     screen.act("rematch")
     again = screen.session.match
@@ -131,11 +134,11 @@ def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -
 
 def test_the_table_tells_the_levels_until_the_match_has_begun() -> None:
     screen = started(FakePlatform(), "first 0")
-    assert "Rook adapts to you and plays Casual." in screen.frame().regions["message"]
+    assert "Rook adapts to you and plays at Casual level." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 master", "seat 2 learner", "first 0")
-    assert "Rook plays Master. Wren plays Beginner." in screen.frame().regions["message"]
+    assert "Rook plays at Master level. Wren plays at Beginner level." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 strong", "seat 2 strong", "first 0")
-    assert "The computers play Strong." in screen.frame().regions["message"]
+    assert "The computers play at Strong level." in screen.frame().regions["message"]
     play_one(screen)
     assert "Strong" not in screen.frame().regions["message"]
 
@@ -153,8 +156,8 @@ def test_the_statistics_show_the_rating_to_who_unfolds_it() -> None:
     screen = Screen(device(True, True))
     screen.act("statistics")
     shown = text_of(screen).split('class="stats-strength"')[1].split("</details>")[0]
-    assert "Ada has a rating of" in shown
-    assert "each level above it 150 more" in shown
+    assert "Ada is rated" in shown
+    assert "each level above it is 150 more" in shown
     screen = Screen(device(True, True, seats=["Ada", "Bea"]))
     screen.act("statistics")
     assert "stats-strength" not in text_of(screen)

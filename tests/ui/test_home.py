@@ -243,7 +243,7 @@ def test_each_match_of_a_full_device_can_be_reached_and_never_more_is_drawn_than
     assert len(reached) == 300
     while 'data-do="later ended"' in text_of(screen):
         screen.act("later ended")
-    assert "Earlier matches: 1 to" in text_of(screen)
+    assert "Earlier matches: showing 1 to" in text_of(screen)
 
 
 def test_a_part_of_a_list_that_is_gone_shows_the_one_before_it() -> None:

@@ -387,7 +387,7 @@ def test_each_solution_is_right_and_stored_as_solved(game: str) -> None:
         assert all(write_move(read_move(move)) == move for move in problem.solution)
         answer(screen, problem.solution[0])
         table = posed(screen)
-        assert "That is it" in screen.frame().status, problem.id
+        assert "That’s it" in screen.frame().status, problem.id
         assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
         assert table.question() is None and problem.id in Solved(page).of(game)
         assert 'id="next-problem"' in screen.frame().regions["table-actions"]
@@ -432,7 +432,7 @@ def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: 
     monkeypatch.setattr(rules, "outcome", lambda table: everybody if table.ply else None)
     answer(screen, next(iter(problem.others)))
     posed(screen)
-    assert "That is it" in screen.frame().status and "with the best one" not in text_of(screen)
+    assert "That’s it" in screen.frame().status and "with the best one" not in text_of(screen)
 
 
 @pytest.mark.parametrize("game", POSING)
@@ -480,7 +480,7 @@ def test_a_solution_that_is_shown_is_not_solved(game: str) -> None:
     assert "The solution:" in screen.frame().status
     answer(screen, problem.solution[0])
     posed(screen)
-    assert "That is it" in screen.frame().status and not Solved(page).of(game)
+    assert "That’s it" in screen.frame().status and not Solved(page).of(game)
 
 
 @pytest.mark.parametrize("game", POSING)
@@ -526,4 +526,4 @@ def test_a_device_that_keeps_nothing_or_has_nonsense_still_poses_problems() -> N
     screen, problem = at(POSING[0], 0, page)
     answer(screen, problem.solution[0])
     posed(screen)
-    assert "That is it" in screen.frame().status
+    assert "That’s it" in screen.frame().status

@@ -169,7 +169,7 @@ def test_what_is_no_entry_is_stored_and_not_counted(text: str) -> None:
 def test_a_history_of_a_newer_version_is_left_as_it_is_and_said() -> None:
     page = stored(ended("one"))
     page.store[LEDGER] = newer = json.dumps({"format": FORMAT + 1, "matches": {"other": {}}})
-    assert "A newer version wrote the statistics" in words(statistics_page(page))
+    assert "saved by a newer version" in words(statistics_page(page))
     assert page.store[LEDGER] == newer
     assert len(opened(page)) == 1
 
@@ -508,7 +508,7 @@ def test_where_the_device_has_or_keeps_nothing_the_page_says_so_and_shows_what_i
     page = stored(ended("one"))
     page.refuses = True
     description = words(statistics_page(page))
-    assert "keep statistics now" in description
+    assert "store statistics right now" in description
     assert "of 1 match won" in description
 
 

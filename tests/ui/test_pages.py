@@ -138,7 +138,7 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
 
 def with_deleted_match() -> Screen:
     screen = after("delete a", page=FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))}))
-    assert "The match is deleted." in notices(screen)
+    assert "The match has been deleted." in notices(screen)
     return screen
 
 
@@ -158,13 +158,13 @@ def test_matches_deleted_one_after_the_other_have_one_notice_and_come_back_toget
     text = save.write(match_of("human", "computer"))
     store = {f"{MATCH}m{number}": text for number in range(5)}
     screen = after("delete m0", "delete m1", "delete m2", page=FakePlatform(store))
-    assert "3 matches are deleted." in notices(screen)
+    assert "3 matches have been deleted." in notices(screen)
     assert notices(screen).count("Undo") == 1
     screen.act("restore")
     assert len(platform_of(screen).saves()) == 5
     for action in ("delete m0", "dismiss gone", "delete m1"):
         screen.act(action)
-    assert "The match is deleted." in notices(screen)
+    assert "The match has been deleted." in notices(screen)
     screen.act("restore")
     assert f"{MATCH}m0" not in store and f"{MATCH}m1" in store
 
@@ -187,9 +187,9 @@ def failed() -> Screen:
         (no_match_dropped, "No match could be imported", "menu"),
         (lambda: after("open gone"), "be opened", f"setup {SMALL}"),
         (failed, "went wrong", "home"),
-        (with_deleted_match, "is deleted", f"setup {SMALL}"),
-        (with_deleted_match, "is deleted", "settings"),
-        (with_deleted_match, "is deleted", f"rules {SMALL}"),
+        (with_deleted_match, "has been deleted", f"setup {SMALL}"),
+        (with_deleted_match, "has been deleted", "settings"),
+        (with_deleted_match, "has been deleted", f"rules {SMALL}"),
     ],
 )
 def test_a_notice_of_one_page_is_shown_there_and_not_beyond_nor_does_it_come_back(

@@ -77,7 +77,7 @@ def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_t
     screen = at_table("human", "computer", page=page)
     page.refuses = True
     play_one(screen)
-    assert "keep saves" in screen.frame().regions["notices"]
+    assert "store matches" in screen.frame().regions["notices"]
     assert len(screen.session.match.entries) == 1
     screen.act(f"export {screen.matches.match_id}")
     match = save.read(page.files[0][1])
@@ -201,12 +201,12 @@ def test_why_a_save_was_set_aside_is_shown_in_the_language_spoken_now() -> None:
     """Set aside while English was spoken, with values to be filled in; an older record has English alone."""
     page = FakePlatform({MATCH + "a": '{"format": 1, "game": "unheard"}'})
     assert "there is no game unheard here" in text_of(Screen(page))
-    page.store[ASIDE + "b"] = json.dumps({"reason": "the file is no match: it is not JSON", "text": "x"})
+    page.store[ASIDE + "b"] = json.dumps({"reason": "the file isn't a match: it is not JSON", "text": "x"})
     page.store[ASIDE + "c"] = json.dumps({"reason": "{old}", "said": ["{lost}", {}], "text": "y"})
     with speaking("de"):
         shown = text_of(Screen(page))
         assert _("there is no game {name} here").format(name="unheard") in shown
-        assert _("the file is no match: it is not JSON") in shown
+        assert _("the file isn't a match: it is not JSON") in shown
     assert "{old}" in shown
     assert "there is no" not in shown
 

@@ -317,7 +317,7 @@ def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_continues() ->
         match.play(match.table.moves()[0])
     match.entries[-1] = match.entries[-1]._replace(turn=1, events=())
     assert match.why_no_undo() is None
-    assert str(session.why_no_undo()) == "the last move is another seat's"
+    assert str(session.why_no_undo()) == "the last move was another player's"
 
 
 def test_a_match_that_was_held_continues_after_a_move_was_taken_back() -> None:

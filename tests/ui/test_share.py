@@ -131,7 +131,7 @@ def test_a_match_as_people_play_it_is_opened_at_once() -> None:
     assert screen.session is not None
 
 
-WARNING = "Whoever has this link can see all cards."
+WARNING = "Anyone with this link can see all cards."
 SITE = "https://example.org/table/"
 
 
@@ -396,7 +396,7 @@ def test_where_nothing_can_be_stored_the_match_of_a_link_is_shown_all_the_same()
     platform_of(screen).refuses = True
     screen.visit(link.fragment(TEXT))
     assert screen.session is not None
-    assert "keep saves now" in screen.frame().regions["notices"]
+    assert "store matches right now" in screen.frame().regions["notices"]
 
 
 def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(

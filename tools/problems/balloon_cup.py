@@ -72,7 +72,7 @@ THEMES = (
     ),
     Theme(
         "guard",
-        Reason("With tile {tile}, {other} would take the third trophy. What can {name} do?"),
+        Reason("By winning tile {tile}, {other} would take the third trophy. What can {name} do?"),
         _guards,
         values=lambda table, move: {"tile": move[2], "other": str(1 - table.turn)},
     ),
@@ -89,7 +89,7 @@ THEMES = (
     Theme("tile", Reason("One card wins {name} a tile at once."), _wins_tile, alone=True),
     Theme(
         "spoil",
-        Reason("One card does {name} more good on {other}'s side."),
+        Reason("One of {name}'s cards is better played on {other}'s side."),
         lambda table, move: move[0] == "place" and move[3] == "other" and scored(table, move) is None,
         values=lambda table, move: {"other": str(1 - table.turn)},
     ),

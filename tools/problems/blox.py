@@ -85,7 +85,7 @@ def _points(table: State, move: Move) -> Values:
 THEMES = (
     Theme("end", Reason("{name} can begin the last round. Is that wise?"), _begins_end),
     Theme("phase", Reason("{name} can begin the next phase in this turn."), _begins_phase, alone=True),
-    Theme("quiet", Reason("What scores most is not best here. What is?"), _quiet),
+    Theme("quiet", Reason("The move that scores most isn't the best here. What is?"), _quiet),
     Theme("joker", Reason("{name} needs the joker for the best move."), _joker),
     _one_of("build"),
     _one_of("demolish"),

@@ -76,10 +76,10 @@ THEMES = (
     Theme("last", Reason("{name} can lay down the last cards. How?"), _last),
     Theme(
         "bluff",
-        Reason("It is time for a bluff. Which one is safe?"),
+        Reason("It's time to bluff. Which bluff is safe?"),
         lambda table, move: _places(move) and belief_in(table, move) is False,
     ),
-    Theme("wild", Reason("A Round the World helps {name}. Where?"), _wild),
+    Theme("wild", Reason("Round the World helps {name} now. Where?"), _wild),
     Theme(
         "airport",
         Reason("An airport card helps {name} now. Which one, and where?"),
@@ -89,9 +89,9 @@ THEMES = (
     Theme("many", Reason("{name} can get rid of {count} cards at once."), _most, True, _count),
     Theme(
         "guess",
-        Reason("{name} hasn't seen the card above, and places there all the same. On which belt?"),
+        Reason("{name} places luggage without having seen the card above. On which belt?"),
         lambda table, move: _places(move) and belief_in(table, move) is None,
     ),
-    Theme("place", Reason("Which luggage, and on which belt?"), lambda table, move: _places(move)),
+    Theme("place", Reason("Choose luggage, then a belt."), lambda table, move: _places(move)),
 )
 """The most telling first."""

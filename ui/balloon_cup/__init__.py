@@ -30,17 +30,17 @@ class UI(GameUI[View]):
         OptionText(
             "trades",
             N_("Surplus cubes"),
-            N_("What three cubes of a colour whose trophy is taken are good for."),
+            N_("What three cubes are worth once the trophy of their colour is taken."),
             [
                 ("claim", N_("count as one cube in a claim (official rule)")),
-                ("own-turn", N_("are traded for one from the bag, in one's own turn")),
-                ("after-win", N_("are traded for one from the bag, just after winning a tile")),
+                ("own-turn", N_("can be traded for one from the bag, on the player's own turn")),
+                ("after-win", N_("can be traded for one from the bag, just after winning a tile")),
             ],
         ),
         OptionText(
             "spent",
-            N_("Cubes that are paid"),
-            N_("Where they go."),
+            N_("Spent cubes"),
+            N_("Where surplus cubes go."),
             [("box", N_("into the box, out of the game (official rule)")), ("bag", N_("back into the bag"))],
         ),
         OptionText(
@@ -54,8 +54,8 @@ class UI(GameUI[View]):
         ),
         OptionText(
             "exposed",
-            N_("Whoever can place no card"),
-            N_("Whether the other player sees the hand before cards are exchanged."),
+            N_("If no card can be placed"),
+            N_("Does the other player see the hand before cards are exchanged?"),
             [("shown", N_("shows the hand (official rule)")), ("hidden", N_("keeps the hand hidden"))],
         ),
     )

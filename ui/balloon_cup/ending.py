@@ -55,7 +55,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     return tag(
         "ul.bc-open",
         *kit.laid_open(hands, people, pieces.seat_piece),
-        bool(pile) and tag("li", tag("h3", _("The pile, next card first")), _cards(pile)),
+        bool(pile) and tag("li", tag("h3", _("The pile, top card first")), _cards(pile)),
         bool(bag)
         and tag(
             "li",
@@ -111,18 +111,18 @@ def _cubes(letters: str) -> Html:
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "trophies":
-        return _("{name} takes a third trophy first, and wins. Cubes don't count.").format(name=winners)
+        return _("{name} is first to take a third trophy, and wins. Cubes don't count.").format(name=winners)
     if outcome.reason == "deadlock":
-        ended = _("Nobody can ever place a card again.")
+        ended = _("No one can place a card any more.")
     else:
-        ended = _("No tile has cubes any more.")
+        ended = _("No tile has any cubes left.")
     cubes = [len(held) for held in view["cubes"]]
     if len(outcome.winners) > 1:
-        decided = _("Trophies and cubes are equal: {names} share the win.").format(names=winners)
+        decided = _("Equal on trophies and cubes: {names} share the win.").format(names=winners)
     elif len(set(outcome.scores)) > 1:
         decided = _("{name} has the most trophies and wins.").format(name=winners)
     else:
-        decided = _("Trophies are equal, so cubes decide, {more} to {fewer}: {name} wins.").format(
+        decided = _("Equal on trophies, so cubes decide, {more} to {fewer}: {name} wins.").format(
             name=winners, more=max(cubes), fewer=min(cubes)
         )
     return f"{ended} {decided}"

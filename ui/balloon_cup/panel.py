@@ -56,7 +56,7 @@ def _exchange(scene: Scene[View]) -> Html:
     """Return the exchange: its cards are chosen in the hand, its button is here."""
     complete = scene.selection.complete()
     if complete is None or scene.staged is not None:
-        drawn = tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first."))
+        drawn = tag("p", _("Choose one to four cards to exchange. The other player sees the hand first."))
     else:
         label = ngettext("Exchange {number} card", "Exchange {number} cards", len(complete) - 1)
         drawn = join(

@@ -147,7 +147,7 @@ def opener(scene: Scene[View]) -> Html:
         tag("span", _("Pile")),
         " ",
         tag("b", len(view["deck"])),
-        spoken(join(", ", _("What remains"))),
+        spoken(join(", ", _("What's left"))),
         type="button",
         id="bc-rest-opener",
         popovertarget=REMAINS,
@@ -191,7 +191,7 @@ def remains(scene: Scene[View]) -> Html:
     colours = (join(pieces.mark(letter), spoken(words.colour(letter))) for letter in COLOURS)
     return tag(
         "div.bc-rest",
-        table(tag("caption", _("What remains")), heads(colours), rows, class_="bc-remains"),
+        table(tag("caption", _("What's left")), heads(colours), rows, class_="bc-remains"),
         tag(
             "p.bc-pile",
             pieces.back(),

@@ -14,7 +14,7 @@ from game.notation import Event
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values
-from ui.text.sentences import listed
+from ui.text.sentences import listed, turn_of
 from ui.text.words import joined
 
 Names = tuple[str, ...]
@@ -139,25 +139,25 @@ MOVES = {
     "claim {colour} {triples*}": N_("claim the {colour} trophy with {cubes}"),
     "trade {given} {asked}": N_("trade {given} for {asked}"),
     "pass": N_("pass"),
-    "done": N_("no more"),
+    "done": N_("no more claims or trades"),
 }
 
 EVENTS = {
     "placed {name} {card} {tile} own": N_("{name} places the {card} on tile {tile}, {name}'s side."),
     "placed {name} {card} {tile} other": N_("{name} places the {card} on tile {tile}, {other}'s side."),
     "filled {tile} {terrain} {cubes}": N_("Tile {tile} shows {terrain} with {cubes}."),
-    "left {tile}": N_("Tile {tile} leaves the game: the bag holds too few cubes."),
-    "waits {tile}": N_("Tile {tile} waits for cubes that the tiles may hold."),
+    "left {tile}": N_("Tile {tile} leaves the game: there are too few cubes in the bag."),
+    "waits {tile}": N_("Tile {tile} waits: no cube drawn may be added now."),
     "claimed {name} {colour} {paid*}": N_("{name} takes the {colour} trophy for {cubes}."),
     "traded {name} {given} {asked}": N_("{name} trades {given} for {asked}."),
     "shown {name} {cards*}": N_("{name} shows the hand: {cards}."),
     "exchanged {name} {cards*}": N_("{name} exchanges {cards}."),
-    "passed {name}": N_("{name} can place no card and passes."),
-    "done {name}": N_("{name} claims no more."),
-    "shuffled": N_("The discards are shuffled: they are the new pile."),
+    "passed {name}": N_("{name} can't place a card and passes."),
+    "done {name}": N_("{name} makes no more claims."),
+    "shuffled": N_("The discards are shuffled to make a new pile."),
     "over trophies": N_("The third trophy is taken: the match is over."),
-    "over deadlock": N_("Nobody can ever place a card again: the match is over."),
-    "over": N_("No tile has cubes any more: the match is over."),
+    "over deadlock": N_("No one can place a card any more: the match is over."),
+    "over": N_("No tile has any cubes left: the match is over."),
 }
 """Silent are `drew` (each turn has one) and `mixed` (nobody sees it); `scored` has two sentences."""
 
@@ -206,23 +206,23 @@ def choosing(scene: Scene[View]) -> str:
         return _(waits).format(name=name)
     kinds = {move[0] for move in selection.legal}
     if "claim" in kinds and "done" not in kinds:
-        text = _("{name} claims a trophy: what its own colour can pay for must be claimed.")
+        text = _("{name} has to claim a trophy that its own colour can pay for.")
     elif "claim" in kinds:
-        text = _("{name} may claim a trophy, or claim no more.")
+        text = _("{name} may claim a trophy, or stop claiming.")
     elif "done" in kinds:
-        text = _("{name} may trade three cubes for one, or be done.")
+        text = _("{name} may trade three cubes for one, or stop trading.")
     elif "exchange" in kinds:
-        text = _("{name} can place no card, and chooses one to four to exchange.")
+        text = _("{name} can't place a card and chooses one to four to exchange.")
     elif "pass" in kinds:
-        text = _("{name} still can place no card, and passes.")
+        text = _("{name} still can't place a card and passes.")
     else:
         return _placing(scene, name)
     return text.format(name=name)
 
 
 WAITS = {
-    "place": N_("{name} is on turn, and places a card."),
-    "exchanged": N_("{name} has exchanged cards, and is still on turn."),
+    "place": N_("{name} places a card."),
+    "exchanged": N_("{name} has exchanged cards and plays on."),
     "claim": N_("{name} is thinking about trophies."),
     "trade": N_("{name} is thinking about trading cubes."),
 }
@@ -232,12 +232,12 @@ WAITS = {
 def _placing(scene: Scene[View], name: str) -> str:
     chosen, tile = scene.selection.word("card"), scene.selection.word("tile")
     if chosen:
-        return _("{name} places the {card}: which side of which tile?").format(name=name, card=card(chosen))
+        return _("Choose a side of a tile for the {card}.").format(name=name, card=card(chosen))
     if tile:
-        return _("{name} places a card on tile {tile}: which one?").format(name=name, tile=tile)
+        return _("Choose a card for tile {tile}.").format(tile=tile)
     if scene.view["step"] == "exchanged":
-        return _("{name} has exchanged; now a card fits and must be placed.").format(name=name)
-    return _("{name} is on turn: a card, then a side of a tile.").format(name=name)
+        return _("{name} has exchanged cards; now one fits and must be placed.").format(name=name)
+    return _("{turn} Choose a card, then a side of a tile.").format(turn=turn_of(name, scene.is_alone))
 
 
 def third_trophy(scene: Scene[View]) -> str:

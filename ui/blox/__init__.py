@@ -30,7 +30,7 @@ class UI(GameUI[View]):
         OptionText(
             "board",
             N_("Board"),
-            N_("The colours of the spaces and where towers stand at first."),
+            N_("The colours of the spaces, and where towers stand at the start."),
             [("own", N_("the board of this table"))],
         ),
     )

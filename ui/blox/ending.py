@@ -58,7 +58,7 @@ def _podium(x: int, seat: int, place: int, points: int, name: str) -> str:
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
     """Return all hands, and the pile in drawing order."""
     pile = view["deck"]
-    description = ngettext("The pile, {number} card", "The pile, {number} cards, next card first", len(pile))
+    description = ngettext("The pile, {number} card", "The pile, {number} cards, top card first", len(pile))
     return tag(
         "ul.bx-open",
         *kit.laid_open(map(_cards, view["hands"]), people, pieces.seat_piece),

@@ -125,7 +125,7 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
 
 
 def _joker(up: bool, used: bool, hinted: bool, id: str | None) -> Html:
-    label = _("Joker, face up") if up else _("Joker, used: changing cards turns it up")
+    label = _("Joker, face up") if up else _("Joker, used: changing cards turns it face up")
     return tag(
         "div",
         pieces.mark("*") if up else pieces.back(),

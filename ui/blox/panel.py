@@ -58,7 +58,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
         tag("div.bx-choices", body),
         class_=classes("bx-panel", not chosen and "bx-at-rest"),
         role="group",
-        aria_label=_("What can be done"),
+        aria_label=_("Possible moves"),
         data_arrows=True,
         data_sideways=True,
     )
@@ -135,7 +135,7 @@ def _change(scene: Scene[View]) -> Html:
         tag("h2", _("Change cards")),
         tag(
             "p",
-            _("Choose the cards to discard; the joker turns up again.")
+            _("Choose the cards to discard; the joker is turned up again.")
             if joker
             else _("Choose the cards to discard."),
         ),

@@ -55,7 +55,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
     )
     return tag(
         "li",
-        spoken(_("On turn: {seat}").format(seat=label) if turn else label),
+        spoken(_("{seat} (to play)").format(seat=label) if turn else label),
         tag(
             "div.bx-seat-row",
             tag(

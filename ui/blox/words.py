@@ -14,7 +14,7 @@ from ui.blox.view_model import Choice, Choices, choices, total
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
-from ui.text.sentences import listed
+from ui.text.sentences import listed, turn_of
 
 Names = tuple[str, ...]
 
@@ -189,9 +189,9 @@ EVENTS = {
     "changed {name} {cards}": N_("{name} changes {cards}."),
     "joker {name} up": N_("{name}'s joker is turned up again."),
     "phase {phase}": N_("Phase {phase} begins: demolish up to {most}, build {height}."),
-    "ending": N_("The last round begins: it ends when all have had the same number of turns."),
-    "shuffled": N_("The discards are shuffled: they are the new pile."),
-    "over": N_("All have had the same number of turns: the match is over."),
+    "ending": N_("The last round begins: it ends when everyone has had the same number of turns."),
+    "shuffled": N_("The discards are shuffled to make a new pile."),
+    "over": N_("Everyone has had the same number of turns: the match is over."),
 }
 """Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
 
@@ -218,33 +218,33 @@ def of_choice(table: Mapping[str, str], choice: Choice, view: View, names: Names
 def choosing(scene: Scene[View]) -> str:
     name = scene.names[scene.view["turn"]]
     if not scene.selection.legal:
-        return _("{name} is on turn.").format(name=name)
+        return turn_of(name, is_alone=False)
     chosen = scene.selection
     offered = choices(scene)
     kind, source = chosen.word("kind"), chosen.word("from")
     if offered.pinned is not None:
-        return _("{name}: how is it paid for?").format(name=name)
+        return _("Choose the cards to pay with.").format(name=name)
     if kind == "change":
-        return _("{name} changes cards: which ones in the hand?").format(name=name)
+        return _("Choose the cards to change.").format(name=name)
     if paid := chosen.word("cards"):
-        return _("{name} picks {cards}: for what?").format(name=name, cards=cards(paid))
+        return _("Choose what to use {cards} for.").format(name=name, cards=cards(paid))
     if source:
         return _pawn(offered, source, name)
     if entry := chosen.word("lane"):
-        return _("{name} enters by {lane}: up to which space?").format(name=name, lane=lane(entry))
+        return _("Choose the space where the pawn stops, along {lane}.").format(name=name, lane=lane(entry))
     if target := chosen.word("to"):
-        return _("{name} goes to {space}: from where?").format(name=name, space=target)
+        return _("Choose the way to {space}.").format(name=name, space=target)
     if kind:
         return _(CHOOSING[kind]).format(name=name)
-    return _("{name} is on turn: a pawn, a space or cards.").format(name=name)
+    return _("{turn} Choose a pawn, a space or cards.").format(turn=turn_of(name, scene.is_alone))
 
 
 CHOOSING = {
-    "enter": N_("{name} brings a pawn onto the board: to which space?"),
-    "move": N_("{name} moves a pawn: which one, and where to?"),
-    "demolish": N_("{name} demolishes a tower: which one?"),
-    "build": N_("{name} builds a tower: in the place of which pawn?"),
-    "knock": N_("{name} knocks out a pawn: which one?"),
+    "enter": N_("Choose the space where the pawn comes onto the board."),
+    "move": N_("Choose a pawn to move, then a space."),
+    "demolish": N_("Choose the tower to demolish."),
+    "build": N_("Choose the pawn whose place the tower takes."),
+    "knock": N_("Choose the pawn to knock out."),
 }
 """Question for the next choice, by kind of the chosen move."""
 
@@ -268,7 +268,11 @@ def _pawn(offered: Choices, space: str, name: str) -> str:
             ),
             (
                 "build",
-                ngettext("can become {number} tower", "can become one of {number} towers", number["build"]),
+                ngettext(
+                    "can make way for {number} tower",
+                    "can make way for one of {number} towers",
+                    number["build"],
+                ),
             ),
         )
         if number[kind]

@@ -19,7 +19,9 @@ class UI(GameUI[View]):
 
     TITLE = N_("Captain Bluff")
     FACTS = N_("2–5 players"), N_("20 minutes")
-    SUMMARY = N_("Where does the luggage come from? The card that knows lies face down: believe it, or call.")
+    SUMMARY = N_(
+        "Where does the luggage come from? Only the face-down card knows. Believe it, or call the bluff."
+    )
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     OUT_OF_TURN = N_("{name} takes luggage back")
     INTERACTION = Interaction(

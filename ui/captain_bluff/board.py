@@ -236,7 +236,7 @@ def _question(scene: Scene[View], event: Event) -> Html:
     caller = scene.names[int(event[1])]
     said = _("{name} calls the bluff.").format(name=caller)
     if placed:
-        said = _("{name} calls {other}.").format(name=caller, other=scene.names[placed["by"]])
+        said = _("{name} calls {other}'s bluff.").format(name=caller, other=scene.names[placed["by"]])
     city = (words.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
     return _hangs(
         _faces(scene, placed["by"] if placed else None, int(event[1])),

@@ -85,7 +85,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
         )
         for seat, name in enumerate(people)
     )
-    texts = _("Player"), _("Cards left"), _("Bluffs called"), _("Called in vain")
+    texts = _("Player"), _("Cards left"), _("Bluffs called"), _("Wrong calls")
     return sheet(heads(texts, corner=False), rows, "cb-sheet", why(view, outcome, people))
 
 

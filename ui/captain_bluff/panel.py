@@ -58,18 +58,18 @@ def _choices(scene: Scene[View]) -> Html | None:
 
 
 def _hint(scene: Scene[View], taps: Taps) -> str:
-    wins = _("Whoever has no card left wins.")
+    wins = _("The first to run out of cards wins.")
     if taps.action:
         return next_step(taps)
     if scene.view["step"] == "setup":
-        return _("The card lies face down above the belt. It says where the belt's luggage comes from.")
+        return _("The card goes face down above the belt. It says where the belt's luggage comes from.")
     if not scene.selection.legal:
         return wins
     if scene.view["acted"] and not taps.has_open_use:
-        return _("The action is done. Luggage may still be taken back.")
+        return _("The action is done. Luggage can still be taken back.")
     if scene.view["acted"]:
-        return _("The action is done. An airport card may still be played, or luggage taken back.")
-    return _("A card from the hand shows where it can go; a belt, what can be done there.") + " " + wins
+        return _("The action is done. Airport cards and taking luggage back are still possible.")
+    return _("Tap a card to see where it can go, or a belt to see what can be done there.") + " " + wins
 
 
 # --- the five actions ---------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ LABELS = {
     "place": N_("Place luggage"),
     "origin": N_("Card above"),
     "check": N_("Look above"),
-    "swap": N_("Swap above"),
+    "swap": N_("Swap city"),
     "close": N_("Close belt"),
 }
 """Printed name of each kind of move."""
@@ -110,16 +110,16 @@ def next_step(taps: Taps) -> str:
     """Return the next thing to choose for the chosen action, in a sentence."""
     card, belt = taps.card, taps.selection.word(view_model.BELT)
     texts = {
-        "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
-        "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
-        "check": _("The card above a belt is looked at: which belt?"),
-        "swap": _("A card from the hand takes the place of the one above a belt with luggage."),
-        "close": _("All cards of a belt with luggage are discarded: which belt?"),
+        "place": _("Choose luggage from the hand, then a belt with a card above it."),
+        "origin": _("Lay a card face down above a belt that has none, then draw a card."),
+        "check": _("Choose a belt to look at the card above it."),
+        "swap": _("Swap the card above a belt with luggage for a card from the hand."),
+        "close": _("Choose a belt with luggage: all its cards are discarded."),
     }
     text = texts[taps.action]
     if card and not belt:
-        return text + " " + _("Now the belt.")
-    return text + " " + _("Now the card.") if belt and not card else text
+        return text + " " + _("Now choose a belt.")
+    return text + " " + _("Now choose a card.") if belt and not card else text
 
 
 # --- buttons of moves ---------------------------------------------------------------------------------------
@@ -182,10 +182,10 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
         play = tag("div.cb-move-buttons", _play(scene, ("delay",), "primary"))
         return join(play, tag("p", _("All others with fewer than five cards draw one.")))
     if taps.power == "reverse":
-        return tag("p", _("Which line runs the other way from now on?"))
+        return tag("p", _("Choose the line to reverse."))
     text = ngettext(
-        "Look at the card above a belt: which one?",
-        "Look at the cards above two belts: which ones?",
+        "Choose a belt to look at the card above it.",
+        "Choose two belts to look at the cards above them.",
         len(taps.moves(taps.power)[0]) - 1,
     )
     return tag("p", text)
@@ -266,7 +266,7 @@ def _what_else(taps: Taps, belt: view_model.Belt) -> Html | None:
     if belt.origin is None and taps.moves("origin", belt=belt.number):
         return tag("p", _("A card from the hand can go above it, face down."))
     if taps.moves("place", belt=belt.number):
-        return tag("p", _("Luggage from the hand can go on it: a card shows which."))
+        return tag("p", _("Luggage from the hand can go on it: tap a card to see whether it fits."))
     return None
 
 
@@ -336,9 +336,9 @@ def _claim(scene: Scene[View]) -> Html | None:
     knows = _("{name} knows that card.") if seat in belt.known else _("{name} doesn't know that card.")
     sentences = [
         _("{name} has placed {cards} on {belt}.").format(name=name, cards=laid, belt=words.belt(number)),
-        _("That says: the card above is {city}.").format(city=words.city(belt.city)),
+        _("This claims that the card above is {city}.").format(city=words.city(belt.city)),
         knows.format(name=name),
-        _("Whoever is wrong takes {cards}.").format(cards=words.many(len(belt.words) + 1)),
+        _("The loser takes {cards}.").format(cards=words.many(len(belt.words) + 1)),
     ]
     if not scene.view["hands"][seat]:
         sentences.insert(0, _("It was {name}'s last card.").format(name=name))
@@ -396,7 +396,7 @@ def seen(scene: Scene[View]) -> Html | None:
     name = scene.names[scene.seat]
     return tag(
         "section.cb-seen-now",
-        tag("h2", _("{name} alone sees").format(name=name)),
+        tag("h2", _("Only {name} sees").format(name=name)),
         items(
             (
                 join(
@@ -408,5 +408,5 @@ def seen(scene: Scene[View]) -> Html | None:
             ),
             class_="cb-looks",
         ),
-        button("escape", _("Seen"), id="seen", data_deliberate=True),
+        button("escape", _("Got it"), id="seen", data_deliberate=True),
     )

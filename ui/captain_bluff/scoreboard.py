@@ -37,7 +37,7 @@ def _seat(scene: Scene[View], seat: int) -> Html:
     shown = view_model.known_cards(view, seat)
     on_turn = view["turn"] == seat and not scene.is_over
     asked = view["placed"]
-    place = _("is asked") if asked and on_turn else _("on turn") if on_turn else ""
+    place = _("is asked") if asked and on_turn else _("to play") if on_turn else ""
     description = words.many(number)
     if number == 1:
         description += ", " + _("the last card")

@@ -16,7 +16,7 @@ from ui.session.opponents import CAUGHT, PLEASED
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
-from ui.text.sentences import alternatives, capital, listed
+from ui.text.sentences import alternatives, capital, listed, turn_of
 
 Names = tuple[str, ...]
 
@@ -121,12 +121,12 @@ def _cards(values: Values, view: View | None) -> Iterable[str]:
 MOVES = {
     "place {belt} {cards*}": N_("place {cards} on {belt}"),
     "recover {belt} {count}": N_("take back {cards} from {belt}"),
-    "origin {belt} {card}": N_("put {card} above {belt}"),
+    "origin {belt} {card}": N_("lay {card} above {belt}"),
     "swap {belt} {card}": N_("swap {card} for the card above {belt}"),
-    "check {belt}": N_("look at the card above {belt}"),
+    "check {belt}": N_("look above {belt}"),
     "close {belt}": N_("close {belt}"),
-    "reverse {belt}": N_("turn the line on {belt} round"),
-    "arrivals {belts*}": N_("look at the cards above {belts}"),
+    "reverse {belt}": N_("reverse the line on {belt}"),
+    "arrivals {belts*}": N_("look above {belts}"),
     "delay": N_("play Delayed Flight"),
     "call": N_("call the bluff"),
     "believe": N_("believe it"),
@@ -139,10 +139,10 @@ BUTTONS = {
     "recover {belt} {count}": N_("Take back {cards} from {belt}"),
     "origin {belt}": N_("Face down above {belt}"),
     "swap {belt}": N_("Swap for the card above {belt}"),
-    "check {belt}": N_("Look at the card above {belt}"),
+    "check {belt}": N_("Look above {belt}"),
     "close {belt}": N_("Close {belt}"),
-    "reverse {belt}": N_("Turn the line on {belt} round"),
-    "arrivals {belts*}": N_("Look at the cards above {belts}"),
+    "reverse {belt}": N_("Reverse the line on {belt}"),
+    "arrivals {belts*}": N_("Look above {belts}"),
     "delay": N_("Play Delayed Flight"),
     "call": N_("Call the bluff"),
     "believe": N_("Believe it"),
@@ -151,7 +151,7 @@ BUTTONS = {
 """Moves as a button says them; the card that one puts face down is said above it."""
 
 EVENTS = {
-    "laid {name} {belt}": N_("{name} puts a card face down above {belt}."),
+    "laid {name} {belt}": N_("{name} lays a card face down above {belt}."),
     "drew {name}": N_("{name} draws a card."),
     "looked {name} {belt}": N_("{name} looks at the card above {belt}."),
     "swapped {name} {belt}": N_("{name} swaps the card above {belt}."),
@@ -161,10 +161,10 @@ EVENTS = {
     "called {name} {belt}": N_("{name} calls the bluff on {belt}."),
     "revealed {belt} {card}": N_("The card above {belt} is {card}."),
     "took {name} {belt} {cards*}": N_("{name} takes {cards} from {belt}."),
-    "reversed {name} {belt}": N_("{name} turns the line on {belt} round."),
+    "reversed {name} {belt}": N_("{name} reverses the line on {belt}."),
     "played {name} {cards*}": N_("{name} plays {cards}."),
     "ended {name}": N_("{name} ends the turn."),
-    "shuffled": N_("The discarded luggage is shuffled: it is the new pile."),
+    "shuffled": N_("The discarded luggage is shuffled to make a new pile."),
     "over out": N_("A hand is empty: the match is over."),
     "over": N_("300 turns have been played: the match is over."),
 }
@@ -269,7 +269,7 @@ def _above(belt: Belt, names: tuple[str, ...]) -> str:
 def known(belt: Belt, names: tuple[str, ...]) -> str:
     """Return the seats that know the card above, in words: looking and laying are public."""
     if not belt.known:
-        return _("known to nobody")
+        return _("known to no one")
     return _("known to {names}").format(names=listed(names[seat] for seat in belt.known))
 
 
@@ -319,20 +319,20 @@ def choosing(scene: Scene[View]) -> str:
     view = scene.view
     name = scene.names[view["turn"]]
     if view_model.taps(scene.selection).address:
-        return _("{other} may take luggage back; {name} is on turn.").format(
+        return _("{name}'s turn; {other} may take luggage back.").format(
             name=name, other=scene.names[scene.seat]
         )
     if not scene.selection.legal:
-        waits = WAITS.get(view["step"], N_("{name} is on turn."))
+        waits = WAITS.get(view["step"], N_("{name}'s turn."))
         return _(waits).format(name=name)
     if view["step"] == "call":
-        return _("{name} is asked: a bluff, or not?").format(name=name)
+        return _("Is it a bluff, {name}?").format(name=name)
     return _choosing(scene, name)
 
 
 WAITS = {
-    "call": N_("{name} is asked whether to call."),
-    "setup": N_("{name} puts a card above a belt."),
+    "call": N_("{name} is asked whether it is a bluff."),
+    "setup": N_("{name} lays a card above a belt."),
 }
 """Status for players who have nothing to choose, by step of a turn."""
 
@@ -340,12 +340,13 @@ WAITS = {
 def _choosing(scene: Scene[View], name: str) -> str:
     taps = view_model.taps(scene.selection)
     chosen, number = taps.card, scene.selection.word("belt")
-    values = {"name": name, "card": card(chosen) if chosen else "", "belt": belt(number)}
+    turn = turn_of(name, scene.is_alone)
+    values = {"name": name, "turn": turn, "card": card(chosen) if chosen else "", "belt": belt(number)}
     if scene.view["step"] == "setup":
         if chosen:
-            text = _("{name}'s turn. Choose a belt for {card}.")
+            text = _("{turn} Choose a belt for {card}.")
         else:
-            text = _("{name}'s turn. Choose a card to lay face down, then a belt.")
+            text = _("{turn} Choose a card to lay face down, then a belt.")
     elif taps.power:
         text = _("{name} plays {card}.")
     elif not chosen and taps.action:
@@ -353,25 +354,25 @@ def _choosing(scene: Scene[View], name: str) -> str:
     elif chosen and number:
         text = _("{name}: {card} on {belt}.")
     elif chosen:
-        text = _("{name}: what happens with {card}?")
+        text = _("Where should {card} go?")
     elif number:
-        text = _("{name}: what happens on {belt}?")
+        text = _("What should happen on {belt}?")
     elif scene.view["acted"] and taps.has_open_use:
         text = _("{name} may still play an airport card, or end the turn.")
     elif scene.view["acted"]:
         text = _("{name} may take luggage back, or end the turn.")
     elif scene.view["airport"]:
-        text = _("{name} has played an airport card: now an action.")
+        text = _("An airport card has been played. Now choose an action.")
     else:
-        text = _("{name} is on turn: an action, a card or a belt.")
+        text = _("{turn} Choose an action, a card or a belt.")
     return text.format(**values)
 
 
 ACTIONS = {
-    "place": N_("{name} places luggage: which card?"),
-    "origin": N_("{name} puts a card above a belt: which one?"),
-    "check": N_("{name} looks at a card: above which belt?"),
-    "swap": N_("{name} swaps the card above a belt: for which one?"),
-    "close": N_("{name} closes a belt: which one?"),
+    "place": N_("Choose the luggage to place."),
+    "origin": N_("Choose the card to lay face down."),
+    "check": N_("Choose a belt to look at the card above it."),
+    "swap": N_("Choose the card to swap for the one above a belt."),
+    "close": N_("Choose the belt to close."),
 }
 """Question for the next choice, by the chosen action."""

@@ -167,7 +167,7 @@ class GameUI(Generic[V]):
 
     def choosing(self, scene: Scene[V], /) -> str:
         """Return the status of a match in which nothing is staged."""
-        return sentences.status(scene.view, scene.seat, scene.names, scene.selection)
+        return sentences.status(scene)
 
     def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
         """Return an event as a sentence for the log, None if it deserves none."""

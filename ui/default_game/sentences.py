@@ -7,13 +7,15 @@ names.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game import by_name
-from game.notation import HIDDEN, Event, Grammar, Move, View, mover, slots, unaddressed
+from game.notation import HIDDEN, Event, Grammar, Move, mover, slots, unaddressed
 from ui.session.game_ui import OptionText
-from ui.session.selection import KIND, Pair, Selection
+from ui.session.scene import Scene
+from ui.session.selection import KIND, Pair
 from ui.text.i18n import _, ngettext
-from ui.text.sentences import capital
+from ui.text.sentences import capital, turn_of
 
 SEAT = "seat"
 """The slot, in the grammars of moves and events, of a word that is a seat."""
@@ -55,17 +57,19 @@ def options(name: str) -> list[OptionText]:
     ]
 
 
-def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) -> str:
+def status(scene: Scene[Any]) -> str:
     """Return whose turn it is, or that the viewer has to choose."""
-    turn = view.get("turn")
-    on_turn = names[turn] if isinstance(turn, int) and turn in range(len(names)) else names[seat]
-    if not selection.legal:
-        return _("{name} is on turn.").format(name=on_turn)
-    if on_turn != names[seat]:
-        return _("{name} is on turn; {other} may move too.").format(name=on_turn, other=names[seat])
-    if selection.chosen:
-        return _("{name} is on turn: go on choosing.").format(name=on_turn)
-    return _("{name} is on turn: choose a move.").format(name=on_turn)
+    turn, names = scene.view.get("turn"), scene.names
+    viewer = names[scene.seat]
+    name = names[turn] if isinstance(turn, int) and turn in range(len(names)) else viewer
+    if not scene.selection.legal:
+        return turn_of(name, is_alone=False)
+    if name != viewer:
+        return _("{name}'s turn; {other} may move too.").format(name=name, other=viewer)
+    turn_said = turn_of(name, scene.is_alone)
+    if scene.selection.chosen:
+        return _("{turn} Keep choosing.").format(turn=turn_said)
+    return _("{turn} Choose a move.").format(turn=turn_said)
 
 
 def move(game: str, move: Move, names: tuple[str, ...], say: Say) -> str:

@@ -253,7 +253,7 @@ class GuidedTable(Table):
         elif self.course.explains:
             reason = Reason("in a moment: Next takes you on from here")
         else:
-            reason = Reason("that is allowed too; now take what is framed")
+            reason = Reason("that is allowed too; for now, take what is framed")
         self.session.refuse(reason)
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
@@ -321,4 +321,4 @@ class GuidedTable(Table):
 
     @action("hint")
     def hint(self) -> None:
-        self.session.refuse(Reason("in the lesson the guide says what to do"))
+        self.session.refuse(Reason("the lesson says what to do next"))

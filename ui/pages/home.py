@@ -37,7 +37,7 @@ def keep_language(screen: Screen, spoken: str) -> None:
     """Announce that the chosen language can't be fetched, and store the current one."""
     screen.settings.set(LANGUAGE, spoken)
     screen.notices.add(
-        lambda: Notice("language", _("This language can't be fetched now. Try it again later."))
+        lambda: Notice("language", _("This language can't be loaded right now. Try again later."))
     )
 
 
@@ -69,16 +69,16 @@ def tell_install(screen: Screen) -> None:
 
 def forgetful() -> Notice:
     text = _(
-        "Safari deletes what this site keeps when nobody visits it for seven days. A backup, or a match "
-        "shared as a link, stays. So does the table on the home screen: tap Share, then “Add to Home "
-        "Screen”. It begins empty there, and can import the backup."
+        "Safari deletes everything this site has stored after seven days without a visit. A backup, or a "
+        "match shared as a link, is safe. So is the table on the home screen: tap Share, then “Add to "
+        "Home Screen”. It starts empty there, and can import the backup."
     )
-    actions = (("keeping", _("Backup")), (f"dismiss {WEEK}", _("All right")))
+    actions = (("keeping", _("Backup")), (f"dismiss {WEEK}", _("OK")))
     return Notice(WEEK, text, actions, page="home")
 
 
 def installable() -> Notice:
-    text = _("The table can be installed on this device. Then it opens like an app, even without a network.")
+    text = _("The table can be installed on this device. Then it opens like an app, even offline.")
     actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
     return Notice(KEY, text, actions, page="home")
 
@@ -310,7 +310,7 @@ class Home(Page):
         more = (
             _("Show all {number}")
             if part < 0
-            else _("Earlier matches: {first} to {last} of {number} are shown")
+            else _("Earlier matches: showing {first} to {last} of {number}")
         )
         return join(
             part > 0 and button(f"later {which}", _("Later matches"), class_="quiet"),
@@ -376,13 +376,13 @@ class Home(Page):
         return tag(
             "section",
             tag("h2", _("Set aside"), id="aside-heading"),
-            tag("p", _("These saves could not be read. They are kept as they were found.")),
+            tag("p", _("These saves can't be read. They are stored unchanged.")),
             tag(
                 "ul.match-list",
                 *(
                     tag(
                         "li.match-row",
-                        tag("span.match-state", clause(aside.reason) or _("no reason is known")),
+                        tag("span.match-state", clause(aside.reason) or _("the reason is unknown")),
                         button(f"export_aside {aside.id}", _("Export"), class_="quiet"),
                         button(
                             f"delete_aside {aside.id}",
@@ -481,8 +481,8 @@ class Home(Page):
 
     def _deletion(self) -> Notice:
         number = len(self.gone)
-        one = ngettext("The match is deleted.", "{number} matches are deleted.", number)
-        actions = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
+        one = ngettext("The match has been deleted.", "{number} matches have been deleted.", number)
+        actions = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("OK")))
         return Notice("gone", one, actions, self.name())
 
     @action("restore")

@@ -52,7 +52,7 @@ class Resigning(Asking):
 
     def consequence(self) -> str:
         name = self.names[self.seat]
-        return _("The match ends here, and counts as lost for {name}.").format(name=name)
+        return _("The match ends here and counts as a loss for {name}.").format(name=name)
 
     @action("confirm")
     def confirm(self) -> None:

@@ -84,7 +84,7 @@ class Log(MatchPage):
         if not self.hinted:
             return hindsight.cost_text(self.at)
         hint = hindsight.hint(self.at)
-        return hindsight.hint_text(self.at, hint) if hint else _("A hint is on its way.")
+        return hindsight.hint_text(self.at, hint) if hint else _("The hint is coming.")
 
     def regions(self) -> dict[str, Html]:
         scene = self._scene()

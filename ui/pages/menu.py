@@ -43,9 +43,9 @@ def key_list(settings: Settings) -> Html:
         "menu": _("Menu"),
     }
     moving = (
-        ((_("Tab"),), _("To the next group: board, choices, hand, buttons")),
+        ((_("Tab"),), _("Next group: board, choices, hand, buttons")),
         (("←", "↑", "→", "↓"), _("Within a group")),
-        ((_("Page Down"), _("Page Up")), _("To what can be chosen, forwards and backwards")),
+        ((_("Page Down"), _("Page Up")), _("Forwards and backwards through what can be chosen")),
         ((pgettext("key", "Enter"), _("Space")), _("Choose")),
         ((_("Esc"),), _("One step back")),
     )
@@ -96,13 +96,17 @@ def opening_sentence(match: Match, fair: Sequence[int]) -> str:
     if len(known) > 1 and len(levels) == 1:
         is_fair = all(seat in fair for seat, _one in known)
         description = (
-            _("The computers adapt to you and play {level}.") if is_fair else _("The computers play {level}.")
+            _("The computers adapt to you and play at {level} level.")
+            if is_fair
+            else _("The computers play at {level} level.")
         )
         return description.format(level=levels.pop())
     sentences = []
     for seat, one in known:
         description = (
-            _("{name} adapts to you and plays {level}.") if seat in fair else _("{name} plays {level}.")
+            _("{name} adapts to you and plays at {level} level.")
+            if seat in fair
+            else _("{name} plays at {level} level.")
         )
         sentences.append(description.format(name=shown(one.name), level=level_label(one.level)))
     return " ".join(sentences)
@@ -141,7 +145,7 @@ class Menu(MatchPage):
                 and not match.practice
                 and join(
                     button("practice", _("Practise from here")),
-                    tag("p.help", _("Any move can be taken back; the match is marked as practice.")),
+                    tag("p.help", _("Any move can be undone; the match is marked as practice.")),
                 ),
                 bool(match.entries)
                 and resigning_seat(self.screen) is not None

@@ -224,7 +224,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
     else:
         since = _("Since your turn")
     parts: list[Html] = []
-    for title, look, is_new in ((_("Before that"), "earlier", False), (since, "", True)):
+    for title, look, is_new in ((_("Earlier"), "earlier", False), (since, "", True)):
         rows = [
             button(
                 f"news {turn.moves.start}",

@@ -278,7 +278,7 @@ class MatchPage(Page):
         self.screen.notices.add(
             lambda: Notice(
                 "shown",
-                _("This is a look at the table: nothing is played here."),
+                _("This only shows the table: nothing can be played here."),
                 (("dismiss shown", _("Close")),),
                 self.name(),
             )

@@ -60,7 +60,7 @@ class Practice(Page):
         return f"practice-{self.game}"
 
     def title(self) -> str:
-        return _("Problems of {game}").format(game=game_ui.by_name(self.game).title())
+        return _("{game} puzzles").format(game=game_ui.by_name(self.game).title())
 
     def about(self) -> str:
         return self.game
@@ -109,12 +109,12 @@ class Practice(Page):
         """Introduce the page, or count the solved problems."""
         number = len(self.cards)
         if not number:
-            return _("This game has no problems yet.")
+            return _("This game has no puzzles yet.")
         if not solved:
-            return _("One move is clearly the best: find it. The easy problems come first.")
+            return _("One move is clearly the best: find it. The easy puzzles come first.")
         return ngettext(
-            "{solved} of {number} problem solved.",
-            "{solved} of {number} problems solved.",
+            "{solved} of {number} puzzle solved.",
+            "{solved} of {number} puzzles solved.",
             number,
             solved=solved,
         )
@@ -269,7 +269,7 @@ class ProblemTable(Table):
     def _way_back(self) -> Html:
         # Translators: stands in a narrow place for "Back to the problems", and begins like it.
         label = pgettext("to the problems", "Back")
-        return button("back", label, class_="quiet", aria_label=_("Back to the problems"))
+        return button("back", label, class_="quiet", aria_label=_("Back to the puzzles"))
 
     def _mark(self) -> Html:
         place = _("{number} of {all}").format(number=self.place, all=len(problems_of(self.match.game)))
@@ -319,7 +319,7 @@ class ProblemTable(Table):
             _("Next"),
             id="next-problem",
             class_=classes("main-action", "primary" if is_right else "quiet"),
-            aria_label=_("Next problem"),
+            aria_label=_("Next puzzle"),
             data_deliberate=True,
         )
 

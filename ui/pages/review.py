@@ -216,7 +216,7 @@ class Hindsight:
         """Describe a costly move and the better one; "" at a point before any other move."""
         if (cost := self.costs.get(point)) is None:
             return ""
-        costly = _("Costly, from {before}% to {after}%: {move}.").format(
+        costly = _("A costly move, from {before}% to {after}%: {move}.").format(
             before=round(100 * cost.chance),
             after=round(100 * cost.made),
             move=self.move(point, self.match.entries[point].move),
@@ -319,7 +319,13 @@ class LookingBack(MatchPage):
                 class_="quiet",
                 aria_pressed="true" if self.shows_everyone else "false",
             ),
-            tag("p.help", _("Each line follows what its player could know then, as the computer judges it.")),
+            tag(
+                "p.help",
+                _(
+                    "Each line shows a player's chance to win, judged by the computer from what "
+                    "that player could know at the time."
+                ),
+            ),
         )
 
     def _progress(self) -> Html:
@@ -347,7 +353,7 @@ class LookingBack(MatchPage):
         return join(
             button(
                 "numbers",
-                _("The curve as numbers"),
+                _("The curve in numbers"),
                 class_="quiet",
                 aria_expanded="true" if self.shows_numbers else "false",
             ),
@@ -366,11 +372,11 @@ class LookingBack(MatchPage):
     def _costs(self) -> Html:
         """Return the costliest moves, each with a button to the replay."""
         costs = self.review.costs()
-        none = _("No move stands out: better ones were only a little better.")
-        waits = _("They are shown once every move has been analysed.")
+        none = _("No move stands out: the best ones were only a little better.")
+        waits = _("They appear once every move has been analysed.")
         return tag(
             "section",
-            tag("h2", ngettext("The move that cost most", "The moves that cost most", len(costs) or 2)),
+            tag("h2", ngettext("The costliest move", "The costliest moves", len(costs) or 2)),
             tag("ol.looked-moves", *map(self._cost, count(1), costs))
             if costs
             else tag("p.help", none if self.is_done else waits),
@@ -406,17 +412,15 @@ class LookingBack(MatchPage):
     def _show(self, kind: str, ply: int) -> Html:
         """Return a button to the replay before a move; `kind` is a prefix for its id."""
         number = self.hindsight.turn_of(ply)
-        label = _("Show it: turn {number}").format(number=number) if number else None
-        return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
+        label = _("Show turn {number}").format(number=number) if number else None
+        return button(f"look {ply}", _("Show"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
 
     def _luck(self) -> Html:
         """Return each seat's luck and its luckiest draw; empty in a game without draws."""
         if not any(look.luck is not None for look in self.review.looks.values()):
             return join()
         lucky = {draw.seat: draw for draw in self.review.lucky()}
-        means = _(
-            "A point is one match won in a hundred. Only what a draw changes counts: good moves are not luck."
-        )
+        means = _("One point is one more win in a hundred matches. Only draws count: good moves aren't luck.")
         seats = []
         for seat, (total, error) in enumerate(self.review.luck()):
             draw, text = lucky.get(seat), self._total(seat, total, error)
@@ -438,25 +442,25 @@ class LookingBack(MatchPage):
     def _total(self, seat: int, luck: float, error: float) -> str:
         name, number = self.names[seat], round(100 * abs(luck))
         if abs(luck) < max(LEAST, SURE * error):
-            return _("Good and bad draws evened out for {name}.").format(name=name)
+            return _("{name}'s luck evened out.").format(name=name)
         if luck > 0:
             return ngettext(
-                "Draws brought {name} {number} point of chance.",
-                "Draws brought {name} {number} points of chance.",
+                "Lucky draws gained {name} {number} point.",
+                "Lucky draws gained {name} {number} points.",
                 number,
                 name=name,
             )
         return ngettext(
-            "Draws took {number} point of chance from {name}.",
-            "Draws took {number} points of chance from {name}.",
+            "Unlucky draws cost {name} {number} point.",
+            "Unlucky draws cost {name} {number} points.",
             number,
             name=name,
         )
 
     def _luckiest(self, draw: Draw) -> str:
         return ngettext(
-            "The luckiest, in turn {turn}, brought {number} point.",
-            "The luckiest, in turn {turn}, brought {number} points.",
+            "The luckiest draw, in turn {turn}, was worth {number} point.",
+            "The luckiest draw, in turn {turn}, was worth {number} points.",
             round(100 * draw.luck),
             turn=self.hindsight.turn_of(draw.ply),
         )

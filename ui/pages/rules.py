@@ -113,7 +113,7 @@ class Rules(Page):
         )
         self.before[place(SUMMARY)] = len(self.pictures)
         chapters = join(*map(self._chapter, book["chapters"]))
-        up = button("contents", _("Back to the contents"), id="up", class_="quiet")
+        up = button("contents", _("Back to contents"), id="up", class_="quiet")
         return join(opening, _summary(book), _contents(book), chapters, up)
 
     def draw(self, address: str) -> Html:

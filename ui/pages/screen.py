@@ -422,7 +422,7 @@ class Screen:
         self.notices.drop("fetching")
         if is_waiting:
             self.notices.add(
-                lambda: Notice("fetching", _("This is still being fetched, and opens when it is here."))
+                lambda: Notice("fetching", _("This is still loading, and opens when it is ready."))
             )
 
     def new_version(self) -> None:
@@ -442,8 +442,8 @@ class Screen:
         self.notices.add(
             lambda: Notice(
                 "fault",
-                _("Something went wrong here. The match is saved up to the last move."),
-                (("home", _("Go to the first page")),),
+                _("Something went wrong. The match is saved up to the last move."),
+                (("home", _("Go to the home page")),),
                 page,
             )
         )

@@ -55,7 +55,7 @@ class Preferences(Page):
             return None
         chosen = self.screen.settings[ORDER]
         chosen = chosen if chosen in orders else next(iter(orders))
-        return choices_of(_("Order of the hand"), f"set {ORDER}", chosen, list(orders.items()))
+        return choices_of(_("Sort the hand"), f"set {ORDER}", chosen, list(orders.items()))
 
     def cue(self) -> str:
         return f"lay tried-{self.tried}" if self.tried else ""
@@ -77,7 +77,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
     return [
         (
             "theme",
-            _("Light and dark"),
+            _("Appearance"),
             "",
             [("system", _("Same as device")), ("light", _("Light")), ("dark", _("Dark"))],
         ),
@@ -90,14 +90,14 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         ),
         (
             "done",
-            _("When a move is made"),
-            _("Where people share the table, a move always waits for Done."),
+            _("Making a move"),
+            _("When people share the screen, a move always waits for Done."),
             [("shared", _("At once")), ("always", _("With Done"))],
         ),
         (
             "talk",
             _("Opponents talk"),
-            _("A line of a bird at calls, at good moves and at the end."),
+            _("The birds say a line at calls, good moves and the end."),
             [("on", _("On")), ("off", _("Off"))],
         ),
         (
@@ -109,12 +109,12 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         (
             "vibration",
             _("Vibration"),
-            _("The same as a vibration, on devices that can."),
+            _("The same signals as vibrations, on devices that can vibrate."),
             [("off", _("Off")), ("on", _("On"))],
         ),
         (
             "keys",
-            _("Letters as keys"),
+            _("Letter keys"),
             _("U takes a move back, H asks for a hint, L opens the log: the menu lists them all."),
             [("on", _("On")), ("off", _("Off"))],
         ),

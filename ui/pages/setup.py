@@ -214,7 +214,7 @@ class Setup(Page):
             choices_of("", "face", held["face"], choices, called=_("Opponent")),
             tag("p", tag("strong", name), " ", plays, id="opponent-text"),
             tag("p", self._level(held), id="opponent-level"),
-            tag("p.help", _("The level is the strength, the character the style.")),
+            tag("p.help", _("Level sets how strong they are; character sets how they play.")),
         )
 
     def _level(self, held: dict[str, str]) -> str:
@@ -240,8 +240,8 @@ class Setup(Page):
         seats = [(str(seat), name) for seat, name in enumerate(self._names())]
         return tag(
             "div.line",
-            tag("span", _("Who begins?"), aria_hidden="true"),
-            select(_("Who begins?"), "first", self.first, [("random", _("By lot")), *seats]),
+            tag("span", _("Who goes first?"), aria_hidden="true"),
+            select(_("Who goes first?"), "first", self.first, [("random", _("Random")), *seats]),
         )
 
     def _option(self, text: OptionText) -> Html:

@@ -56,7 +56,7 @@ def take_words(screen: Screen, words: str, page: str) -> None:
         screen.notices.add(
             lambda: Notice(
                 BESIDE,
-                _("This match is here already, at another move. What has come now is kept beside it."),
+                _("This match is already here, at a different move. The new one is kept as well."),
                 ((f"open {id}", _("Open the other one")), (f"dismiss {BESIDE}", _("Stay here"))),
             )
         )
@@ -129,8 +129,7 @@ class OpenMatch(Page):
 
     def main(self) -> Html:
         explained = _(
-            "Paste a link, or a complete message that holds one: the match is found in it. "
-            "Or choose a file that was saved on another device."
+            "Paste a link, or the complete message that holds it. Or choose a file saved on another device."
         )
         return in_sections(
             (
@@ -216,7 +215,7 @@ class Sharing(Page):
     def main(self) -> Html:
         whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
         explained = _(
-            "The link holds the match as it stands now. Whoever opens it keeps the match and can play on."
+            "The link holds the match as it stands now. Anyone who opens it gets a copy and can play on."
         )
         return in_sections(
             (
@@ -233,7 +232,7 @@ class Sharing(Page):
             ),
             (
                 tag("h2", _("As a file")),
-                tag("p", _("A file holds the same. “Open a match” takes it in.")),
+                tag("p", _("A file holds the same match. Open it with “Open a match”.")),
                 button(f"export {self.id}", _("Save the file"), id="export"),
             ),
         )
@@ -242,7 +241,7 @@ class Sharing(Page):
         return game_ui.by_name(self.game).title()
 
     def _warning(self) -> str:
-        return _("Whoever has this link can see all cards.")
+        return _("Anyone with this link can see all cards.")
 
     def _ways(self) -> Html:
         return tag(
@@ -276,10 +275,10 @@ class Sharing(Page):
         if not self.link:
             return  # the page was out of sight meanwhile
         if field == "carried" and value == "copied":
-            self.description = _("The link is copied.")
+            self.description = _("The link has been copied.")
         elif field == "carried":
             self.shows, self.code = "text", None
-            self.description = _("Here is the link, to be copied by hand.")
+            self.description = _("Here is the link to copy by hand.")
             self.lead("link-text")
             self.screen.platform.sharing().select("link-text")
         elif field == "code" and self.shows == "waits":
@@ -287,7 +286,7 @@ class Sharing(Page):
             self.description = (
                 _("Scan the code with a camera.")
                 if self.code
-                else _("The code can't be drawn here. Copy the link, or save the file.")
+                else _("The code can't be shown here. Copy the link, or save the file.")
             )
 
     def hidden(self) -> None:
@@ -330,7 +329,7 @@ class Sharing(Page):
             self.description = _("This match is too long for a code. Copy the link, or save the file.")
             return
         self.shows, self.code = "waits", None
-        self.description = _("The code is being drawn.")
+        self.description = _("The code is being made.")
         self.screen.platform.sharing().draw_code(self.link)
 
 
@@ -358,19 +357,19 @@ class Keeping(Page):
         covered = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         )
-        holds = _("One file with all matches, the statistics and the settings, to keep elsewhere.")
-        adds = _("What is in the file is added; nothing that is here is deleted.")
+        holds = _("One file with all matches, the statistics and the settings, to store somewhere else.")
+        adds = _("The file is added to what is here; nothing is deleted.")
         return in_sections(
             (
-                tag("h2", _("Make a copy")),
+                tag("h2", _("Make a backup")),
                 tag("p", holds),
                 tag("p.help", here, " ", covered),
                 button("export_all", _("Export everything"), class_="primary"),
             ),
             (
-                tag("h2", _("Import a copy")),
+                tag("h2", _("Import a backup")),
                 tag("p", adds, id="import-text"),
-                file_field(_("Open a copy"), "import", "match", JSON, aria_describedby="import-text"),
+                file_field(_("Open a backup"), "import", "match", JSON, aria_describedby="import-text"),
                 self.taking and self._taken(self.taking),
             ),
         )
@@ -378,16 +377,16 @@ class Keeping(Page):
     def status(self) -> str:
         taking, writing = self.taking, self.writing
         if self.arrived:
-            return _("The copy is being read.")
+            return _("Reading the backup.")
         if writing is not None:
             done = writing.all - len(writing.waiting)
-            return _("Making the copy: {done} of {number} matches.").format(done=done, number=writing.all)
+            return _("Making the backup: {done} of {number} matches.").format(done=done, number=writing.all)
         if taking is None:
             return ""
         if not taking.is_done:
             done = taking.all - len(taking.waiting)
             return _("Importing: {done} of {number} matches.").format(done=done, number=taking.all)
-        return _("The copy is imported.")
+        return _("The backup has been imported.")
 
     def said(self, instruction: str) -> str:
         return "" if self.tick_seconds() is not None else instruction  # the end, not each part
@@ -402,10 +401,10 @@ class Keeping(Page):
             bool(taking.settings)
             and not self.has_settings
             and join(
-                tag("p.help", _("The settings stay as they are here.")),
+                tag("p.help", _("The settings here stay as they are.")),
                 button("take_settings", _("Import its settings too"), class_="quiet"),
             ),
-            self.has_settings and tag("p", _("The settings are now those of the copy.")),
+            self.has_settings and tag("p", _("The settings from the backup are in use now.")),
         )
 
     def take_copy(self, text: str) -> None:
@@ -502,16 +501,16 @@ def _description(taking: TakingIn) -> list[str]:
         (
             unread,
             ngettext(
-                "{number} save can't be read and is set aside as it was found.",
-                "{number} saves can't be read and are set aside as they were found.",
+                "{number} save can't be read and has been set aside unchanged.",
+                "{number} saves can't be read and have been set aside unchanged.",
                 unread,
             ),
         ),
         (
             refused,
             ngettext(
-                "{number} match can't be kept: this device keeps no more. The file still has it.",
-                "{number} matches can't be kept: this device keeps no more. The file still has them.",
+                "{number} match can't be stored: this device is full. The file still has it.",
+                "{number} matches can't be stored: this device is full. The file still has them.",
                 refused,
             ),
         ),

@@ -164,7 +164,7 @@ def _results(tally: Tally) -> Html:
     words = (
         ngettext("{number} win", "{number} wins", tally.won),
         ngettext("{number} shared win", "{number} shared wins", tally.shared),
-        ngettext("{number} defeat", "{number} defeats", tally.lost),
+        ngettext("{number} loss", "{number} losses", tally.lost),
     )
     return tag(
         "div.stats-all",
@@ -183,11 +183,11 @@ def _results(tally: Tally) -> Html:
 def _last(found: OfGame) -> Html:
     names = {WON: _("won"), SHARED: _("shared"), LOST: _("lost")}
     heard = ", ".join(names[result] for result in found.last)
-    streaks = _("Longest run without a defeat: {best}. Now: {now}.")
+    streaks = _("Longest run without a loss: {best}. Current run: {now}.")
     return _part(
         _("The last matches"),
         ribbon(found.last, found.streak),
-        spoken(_("The oldest first: {results}.").format(results=heard)),
+        spoken(_("Oldest first: {results}.").format(results=heard)),
         tag("p", streaks.format(now=found.streak, best=found.best_streak)),
     )
 
@@ -265,8 +265,8 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         return None
     rating = strength.rating
     description = _(
-        "Against computers {name} has a rating of {rating}, give or take {deviation}. Beginner is 0, each "
-        "level above it {step} more. A computer that adapts plays {level} now."
+        "Against computers {name} is rated {rating}, give or take {deviation}. Beginner is 0, and each "
+        "level above it is {step} more. A computer that adapts plays at {level} level now."
     ).format(
         name=shown(profile.name),
         rating=round(rating.value),
@@ -274,7 +274,7 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         step=round(STEP),
         level=level_label(strength.level),
     )
-    return tag("details.stats-strength", tag("summary", _("How strong?")), tag("p", description))
+    return tag("details.stats-strength", tag("summary", _("Level")), tag("p", description))
 
 
 def _action(*children: object) -> Html:
@@ -315,8 +315,11 @@ class Statistics(Page):
 
     def _troubles(self) -> Html | None:
         """Return the reason why the statistics can't be saved, if they can't."""
-        newer = _("A newer version wrote the statistics of this device; these are counted from its matches.")
-        refused = _("This device can't keep statistics now; these are gone when the page is closed.")
+        newer = _(
+            "The statistics on this device were saved by a newer version; those shown here are "
+            "counted from its matches."
+        )
+        refused = _("This device can't store statistics right now; these are lost when the page is closed.")
         if history_edits.is_newer(self.history):
             return tag("p.stats-trouble", newer)
         is_refused = bool(self.screen.platform.refused(RESULT))
@@ -369,8 +372,8 @@ class Statistics(Page):
     def _foot(self, number: int) -> Html:
         left_out = len(history_edits.left_out(self.history))
         forgotten = ngettext(
-            "{number} finished match on this device was forgotten here.",
-            "{number} finished matches on this device were forgotten here.",
+            "{number} finished match on this device is left out of the statistics.",
+            "{number} finished matches on this device are left out of the statistics.",
             left_out,
         )
         return tag(
@@ -378,21 +381,21 @@ class Statistics(Page):
             left_out > 0
             and _action(
                 tag("p", forgotten),
-                button("count_again", _("Count again"), class_="quiet"),
+                button("count_again", _("Count them again"), class_="quiet"),
             ),
             number > 0 and _action(*self._forgetting(number)),
-            _action(button("keeping", _("Keep a copy of everything"), class_="quiet")),
+            _action(button("keeping", _("Back up everything"), class_="quiet")),
             tag("p.help.stats-private", _("All of this stays on the device; nobody else sees it.")),
-            aria_label=_("What is kept"),
+            aria_label=_("Stored data"),
         )
 
     def _forgetting(self, number: int) -> tuple[Html, ...]:
         """Return the button that deletes all results, or after the first tap the confirmation."""
         if not self.asks:
-            return (button("forget", _("Forget the statistics"), class_="quiet"),)
+            return (button("forget", _("Clear the statistics"), class_="quiet"),)
         description = ngettext(
-            "This forgets the result of {number} match, under every name. The matches themselves stay.",
-            "This forgets the results of {number} matches, under every name. The matches themselves stay.",
+            "This clears the result of {number} match for every name. The match itself stays.",
+            "This clears the results of {number} matches for every name. The matches themselves stay.",
             number,
         )
         return (
@@ -401,7 +404,7 @@ class Statistics(Page):
             button("keep_them", _("Keep them"), id="forget"),
             button(
                 "forget_now",
-                _("Forget them"),
+                _("Clear them"),
                 class_="danger",
                 aria_describedby="forget-text",
                 data_deliberate=True,
@@ -433,8 +436,8 @@ class Statistics(Page):
         self.screen.notices.add(
             lambda: Notice(
                 "forgotten",
-                _("The statistics are forgotten."),
-                (("remember", pgettext("after deleting", "Undo")), ("dismiss forgotten", _("All right"))),
+                _("The statistics have been cleared."),
+                (("remember", pgettext("after deleting", "Undo")), ("dismiss forgotten", _("OK"))),
                 self.name(),
             )
         )

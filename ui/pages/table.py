@@ -235,18 +235,18 @@ class Table(MatchPage):
         session = self.session
         seat = session.handover.seat()
         if seat is not None or session.handover.waits:
-            return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
+            return _("Pass the tablet to {name}.").format(name=names[session.turn if seat is None else seat])
         if self._is_stale:
-            return _("This match went on in another tab.")
+            return _("This match was continued in another tab.")
         if session.is_over:
-            return _("The match ends with this move.")
+            return _("This move ends the match.")
         if session.hinted is not None:
             return message.proposal(session.match, session.view(), session.hinted)
         if session.wants_hint:
-            return _("A hint is being worked out.")
+            return _("Looking for a hint.")
         if session.staged is not None:
             if session.asks_done:
-                return _("Done makes the move, Undo takes it back.")
+                return _("Tap Done to make this move, or Undo to change it.")
             return _("Tap the button to make the move, or choose another.")
         return _("The match is paused.") if self._is_held else ""
 
@@ -255,7 +255,7 @@ class Table(MatchPage):
         session = self.session
         if session.handover.viewer is None:
             people = names_joined(names[seat] for seat in session.handover.asked())
-            return _("The match waits for the answer of {names}.").format(names=people)
+            return _("Waiting for an answer from {names}.").format(names=people)
         return _("{other} moves once {name} has looked.").format(
             other=names[session.turn], name=names[session.handover.viewer]
         )

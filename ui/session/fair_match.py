@@ -39,9 +39,9 @@ def description(played: Sequence[Played], game: str, people: Sequence[str], comp
     """Describe a fair match of these people against these computers: its level, and their last results."""
     found = strengths(played, game, people)
     today = (
-        _("{name} adapts to you and plays {level} today.")
+        _("{name} adapts to you and plays at {level} level today.")
         if len(computers) == 1
-        else _("The computers adapt to you and play {level} today.")
+        else _("The computers adapt to you and play at {level} level today.")
     ).format(name=shown(computers[0]), level=level_label(_level(found)))
     return " ".join(filter(None, (today, _lately(people, found))))
 
@@ -53,7 +53,7 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     won, number = found[0].lately
     name, *others = map(shown, people)
     if others or not number:
-        return _("The level follows the results of {names}.").format(names=names_joined((name, *others)))
+        return _("The level adapts to the results of {names}.").format(names=names_joined((name, *others)))
     if number == 1:
         return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(name=name)
     return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
@@ -66,14 +66,14 @@ def next_description(history: MatchHistory, match: Match, fair: Sequence[int]) -
     name, stays = shown(match.seats[fair[0]].name), match.seats[fair[0]].level == level
     if len(fair) > 1:
         sentence = (
-            _("The computers adapt to you and play {level} next time too.")
+            _("The computers adapt to you and stay at {level} level.")
             if stays
-            else _("The computers adapt to you and play {level} next time.")
+            else _("The computers adapt to you and play at {level} level next time.")
         )
     else:
         sentence = (
-            _("{name} adapts to you and plays {level} next time too.")
+            _("{name} adapts to you and stays at {level} level.")
             if stays
-            else _("{name} adapts to you and plays {level} next time.")
+            else _("{name} adapts to you and plays at {level} level next time.")
         )
     return sentence.format(name=name, level=level_label(level))

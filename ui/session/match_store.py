@@ -158,7 +158,10 @@ class MatchStore:
         self.notices.add(
             lambda: Notice(
                 "storage",
-                _("This device can't keep saves now. Play goes on; export the match to keep it."),
+                _(
+                    "This device can't store matches right now. You can play on; save the match as a file "
+                    "to keep it."
+                ),
                 ((f"export {id}", _("Export")), ("dismiss storage", _("Not now"))),
             )
         )
@@ -187,7 +190,10 @@ class MatchStore:
         self.notices.add(
             lambda: Notice(
                 "stale",
-                _("This match went on in another tab too. What was played here is a match of its own now."),
+                _(
+                    "This match was also continued in another tab. What was played here is now a separate "
+                    "match."
+                ),
                 ((f"open {other}", _("Load the other one")), ("dismiss stale", _("Stay here"))),
             )
         )
@@ -202,7 +208,7 @@ class MatchStore:
                 lambda: Notice(
                     "stale",
                     _("This match was deleted in another tab. The next move here saves it again."),
-                    (("dismiss stale", _("Stay here")), ("home", _("Go to the first page"))),
+                    (("dismiss stale", _("Stay here")), ("home", _("Go to the home page"))),
                 )
             )
         elif self.saved.is_elsewhere(self.match_id):
@@ -213,7 +219,7 @@ class MatchStore:
         self.notices.add(
             lambda: Notice(
                 "stale",
-                _("This match went on in another tab."),
+                _("This match was continued in another tab."),
                 ((f"open {self.match_id}", _("Load it here")),),
             )
         )

@@ -110,10 +110,10 @@ def manner(bird: str, name: str) -> str:
     """Return a sentence on how a bird plays, with its name at the table; "" for none."""
     sentences = {
         "rook": _("{name} likes moves that nobody expects."),
-        "wren": _("{name} keeps what it has before it wants more."),
+        "wren": _("{name} protects what it has before reaching for more."),
         "finch": _("{name} is patient and takes few risks."),
-        "swift": _("{name} goes for the big win and dares a lot."),
-        "lark": _("{name} would rather dare too much than too little."),
+        "swift": _("{name} goes for the big win and takes risks."),
+        "lark": _("{name} would rather risk too much than too little."),
     }
     return sentences.get(bird, "").format(name=name)
 
@@ -138,8 +138,8 @@ def level_label(level: str) -> str:
 def level_help(level: str) -> str:
     """Describe a level in a sentence; "" for one that people can't choose."""
     sentences = {
-        "learner": _("Beginner: has read the rules once and overlooks a lot."),
-        "casual": _("Casual: plays now and then, and misses something in most turns."),
+        "learner": _("Beginner: has just read the rules, and overlooks a lot."),
+        "casual": _("Casual: plays now and then, and misses something on most turns."),
         "regular": _("Regular: plays often and overlooks little."),
         "strong": _("Strong: knows the game well and plans ahead."),
         "master": _("Master: takes its time and overlooks nothing."),

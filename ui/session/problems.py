@@ -165,7 +165,7 @@ class Attempt:
         is_right = self.is_right(move)
         if is_right is None:
             return _("The computer is looking at this move.")
-        text = _("That is it: {move}.") if is_right else _("There is a better move than this: {move}.")
+        text = _("That's it: {move}.") if is_right else _("There is a better move than this: {move}.")
         return text.format(move=self.label(move))
 
     def why(self, move: Move) -> str:

@@ -74,6 +74,8 @@ class Scene(NamedTuple, Generic[V]):
     """True if the button of a move makes it; False if it stages the move, and Done makes it."""
     faces: tuple[Html | None, ...] = ()
     """The face of each seat, None for a person's (opponents.py); () without any."""
+    is_alone: bool = False
+    """True where one person plays at the screen: the sentences speak to them."""
     still: bool = False
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
 

@@ -91,6 +91,7 @@ def scene_of(session: Session, order: str) -> Scene:
         order=order if order in orders else orders[0] if orders else "",
         asked=session.asked_about,
         at_once=not session.asks_done,
+        is_alone=len(session.handover.people) == 1,
         hinted=hint.move if hint else (),
         gained=session.gained(),
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),

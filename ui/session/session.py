@@ -340,7 +340,7 @@ class Session:
             return Reason("nothing has been played yet")
         last = self.match.entries[-1]
         if last.seat != self.handover.viewer:
-            return Reason("the last move is another seat's")
+            return Reason("the last move was another player's")
         is_asked = self.interaction.asks(self.match.table)
         return self.match.why_no_undo(is_asked and last.move not in self.interaction.spoken)
 

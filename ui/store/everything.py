@@ -121,7 +121,7 @@ class Writing:
 
 def read(text: str) -> Copy | Reason:
     """Return what a copy holds, or why it is none; its saves are checked one by one later."""
-    no_copy = Reason("the file holds no copy of a device")
+    no_copy = Reason("the file holds no backup")
     try:
         data = save.parsed(text, LONGEST)
     except BadPosition:
@@ -130,7 +130,7 @@ def read(text: str) -> Copy | Reason:
     if type(number) is not int or data.get("holds") != "everything":
         return no_copy
     if number > FORMAT:
-        return Reason("this copy was made by a newer version (format {number})", number=number)
+        return Reason("this backup was made by a newer version (format {number})", number=number)
     while number < FORMAT:
         if number not in UPGRADES:
             return no_copy

@@ -47,7 +47,7 @@ class Notices:
 
 
 def _draw(notice: Notice) -> Html:
-    actions = notice.actions or ((f"dismiss {notice.key}", _("All right")),)
+    actions = notice.actions or ((f"dismiss {notice.key}", _("OK")),)
     return tag(
         "div.notice",
         tag("p", notice.text),

@@ -15,6 +15,11 @@ def people() -> tuple[str, ...]:
     return tuple(map(_, PEOPLE))
 
 
+def turn_of(name: str, is_alone: bool) -> str:
+    """Return whose turn it is; a player who `is_alone` at the screen is spoken to."""
+    return _("Your turn.") if is_alone else _("{name}'s turn.").format(name=name)
+
+
 def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 

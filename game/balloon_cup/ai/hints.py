@@ -138,9 +138,7 @@ def _sums(placing: Placing) -> None:
     elif placing.is_full and placing.wins:
         sums.fact(90, "{name} wins {place} at once, {mine} to {theirs}")
     elif placing.is_full:
-        sums.fact(
-            60, "{place} goes to {other}, {theirs} to {mine}, but whoever loses a tile has the next turn"
-        )
+        sums.fact(60, "{place} goes to {other}, {theirs} to {mine}, but the loser of a tile plays next")
     elif placing.is_lost:
         sums.fact(75, "no card can win {place} for {name} any more")
     elif not placing.open:
@@ -161,7 +159,7 @@ def _own_side_full(placing: Placing) -> None:
     sums = placing.about(SUMS, colour=COLOURS[colours[0]], some=enough, all=len(fitting), limit=limit)
     best = placing.extreme(placing.unseen, colours, high)
     if best is None or (best < limit if high else best > limit):
-        sums.fact(85, "no cards that {other} can hold now beat {name}'s {mine} on {place}")
+        sums.fact(85, "whatever {other} holds, {name}'s {mine} on {place} can't be beaten")
     elif len(colours) > 1:
         return
     elif 2 * enough <= len(fitting):
@@ -191,14 +189,14 @@ def _cubes(placing: Placing) -> None:
     cubes = placing.about(CUBES, number=len(borne), terrain=TERRAINS[1 - table.terrain[placing.tile]])
     left = [cube for cube in COLOURS if cube in borne and table.trophies[INDEX[cube]] == GONE]
     if not left:
-        cubes.fact(20 if placing.helps else 62, "the trophies of all colours on {place} are taken")
+        cubes.fact(20 if placing.helps else 62, "all the trophies for the colours on {place} are taken")
     for cube in () if placing.is_lost else left:
         (_won if placing.is_full else _at_stake)(placing, cube, borne.count(cube))
     if placing.is_full and len(table.bag) >= len(borne):
         cubes.fact(12, "{place} is then turned over to {terrain}, and gets new cubes")
     others = [len(table.borne[tile]) for tile in range(4) if tile != placing.tile]
     if not placing.is_full and len(borne) > max(others):
-        cubes.fact(16, "{place} has {number} cubes, more than any other tile")
+        cubes.fact(16, "no tile has more cubes than {place}: {number}")
 
 
 def _won(placing: Placing, cube: str, number: int) -> None:
@@ -207,13 +205,15 @@ def _won(placing: Placing, cube: str, number: int) -> None:
     cubes = placing.about(CUBES, colour=cube, cost=cost, cubes=cube * number, have=have)
     if not placing.wins:
         if have < cost:
-            cubes.fact(26, "{other} then has just {have} of {cost} cubes for the {colour} trophy")
+            cubes.fact(26, "{other} then has only {have} of the {cost} cubes for the {colour} trophy")
     elif have < cost:
-        cubes.fact(40 + 20 * have / cost, "{name} then has {have} of {cost} cubes for the {colour} trophy")
+        cubes.fact(
+            40 + 20 * have / cost, "{name} then has {have} of the {cost} cubes for the {colour} trophy"
+        )
     elif placing.table.trophies.count(placing.seat) == TROPHIES_TO_WIN - 1:
         cubes.fact(99, "the {colour} cubes pay for the third trophy, which wins the match")
     else:
-        cubes.fact(88, "with {cubes} more {name} pays for the {colour} trophy at once")
+        cubes.fact(88, "with {cubes} more, {name} can pay for the {colour} trophy at once")
 
 
 def _at_stake(placing: Placing, cube: str, number: int) -> None:
@@ -230,19 +230,19 @@ def _at_stake(placing: Placing, cube: str, number: int) -> None:
     if mine >= cost and theirs >= cost:
         cubes.fact(factor * 78, "whoever wins {place} can pay for the {colour} trophy")
     elif mine >= cost:
-        cubes.fact(factor * 74, "{cubes} more, as {place} has, bring {name} the {colour} trophy")
+        cubes.fact(factor * 74, "with the {cubes} on {place}, {name} can pay for the {colour} trophy")
     elif theirs >= cost:
         cubes.fact(factor * 70, "{place} would bring {other} the {colour} trophy")
     if 2 * mine >= cost > mine:
         cubes.fact(
             factor * (28 + 20 * mine / cost),
-            "winning {place} brings {name} to {have} of {cost} cubes for the {colour} trophy",
+            "winning {place} gives {name} {have} of the {cost} cubes for the {colour} trophy",
             have=mine,
         )
     if 2 * theirs >= cost > theirs:
         cubes.fact(
             factor * (24 + 20 * theirs / cost),
-            "winning {place} would bring {other} to {have} of {cost} cubes for the {colour} trophy",
+            "winning {place} would give {other} {have} of the {cost} cubes for the {colour} trophy",
             have=theirs,
         )
     if cost <= 4 and mine < cost:
@@ -263,9 +263,9 @@ def _hand(placing: Placing) -> None:
             hand.fact(58, "the {card} fits no other tile now")
         others = [abs(VALUE[held] - MIDDLE) for held in placing.hand if table.open[COLOUR[held]]]
         if distance <= 3 and distance < min(others, default=0):
-            hand.fact(56, "of the cards that fit, the {card} is nearest to 7, and wins and loses least")
+            hand.fact(56, "of the cards that fit, the {card} is nearest to 7: it neither wins nor loses much")
     if not _any_helps(placing):
-        hand.fact(57, "no tile takes a card that helps {name} now")
+        hand.fact(57, "no card that a tile takes now helps {name}")
     _stored(placing)
 
 
@@ -309,11 +309,11 @@ def _extreme_of_all(placing: Placing) -> None:
     elif upwards:
         hand.fact(
             38,
-            "just {some} of {all} {colour} cards in {other}'s hand and the pile are higher than the {card}",
+            "only {some} of {all} {colour} cards in {other}'s hand and the pile are higher than the {card}",
         )
     else:
         hand.fact(
-            38, "just {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the {card}"
+            38, "only {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the {card}"
         )
 
 
@@ -351,22 +351,28 @@ def _claim(case: Case) -> None:
     if payable(table.cubes[case.rival], table.trophies, colour, table.rules.trades == "claim"):
         trophy.fact(60, "{other} could pay for it too", letter)
     if table.trophies.count(case.rival) == TROPHIES_TO_WIN - 1:
-        trophy.fact(50, "{other} has two trophies already: each one fewer left to take counts")
+        trophy.fact(50, "{other} already has two trophies: every one put out of reach counts")
     for more, taker in enumerate(table.trophies):
         if more != colour and taker == GONE and payable(table.cubes[case.seat], table.trophies, more, False):
             trophy.fact(20, "{name} has the cubes for the {colour} trophy too", colour=COLOURS[more])
     held, cost = table.cubes[case.seat][colour], COSTS[colour]
     if triples:
         payment = case.about(PAYMENT, cubes="".join(triples))
-        payment.fact(45, "{cubes} of trophies already taken are paid: {name} can win nothing else with them")
+        payment.fact(
+            45,
+            "the cost includes {cubes}, for which there is no trophy left: {name} can't win "
+            "anything else with them",
+        )
         return
     payment = case.about(PAYMENT, cubes=letter * (held - cost if held > cost else held))
     if table.winner == case.seat and table.step == "claim":
         payment.fact(25, "whoever wins a tile must claim what the cubes of one colour pay for")
     if held > cost:
-        payment.fact(35, "after paying {name} still has {cubes}, and three count as one for another trophy")
+        payment.fact(
+            35, "after paying, {name} still has {cubes}, and three of them count as one for another trophy"
+        )
     else:
-        payment.fact(22, "it takes just the {cubes} that {name} has", letter)
+        payment.fact(22, "it takes exactly the {cubes} that {name} has", letter)
 
 
 def _done(case: Case) -> None:
@@ -390,7 +396,7 @@ def _trade(case: Case) -> None:
     if case.table.trophies[colour] == GONE:
         other = case.about(OTHER, asked, colour=asked, have=have, cost=cost)
         weight = 60 if have >= cost else 40
-        other.fact(weight, "the trade brings {name} to {have} of {cost} cubes for the {colour} trophy")
+        other.fact(weight, "the trade gives {name} {have} of the {cost} cubes for the {colour} trophy")
 
 
 # --- when no card fits ----------------------------------------------------------------------------------
@@ -405,7 +411,7 @@ def _exchange(case: Case) -> None:
     gone = [CARD[word] for word in words]
     dead = [COLOURS[COLOUR[card]] for card in sorted(gone) if table.trophies[COLOUR[card]] != GONE]
     if dead:
-        other.fact(42, "the {colour} trophy is taken: its cards win least", dead[0], colour=dead[0])
+        other.fact(42, "the {colour} trophy is taken: its cards are worth least", dead[0], colour=dead[0])
     if all(abs(VALUE[card] - MIDDLE) <= 3 for card in gone):
         other.fact(40, "cards near 7 win neither mountains nor plains", *words)
     stay = [card for card in table.hands[case.seat] if card not in gone]
@@ -413,11 +419,11 @@ def _exchange(case: Case) -> None:
     if far is not None and abs(VALUE[far] - MIDDLE) >= 4:
         other.fact(35, "{name} keeps the {card}: very high and very low cards win tiles", card=CARDS[far])
     if len(gone) == 4:
-        other.fact(25, "four new cards, the most allowed, are the likeliest to fit")
+        other.fact(25, "four new cards, the most allowed, give the best chance that one fits")
 
 
 def _pass(case: Case) -> None:
-    case.about(OTHER).fact(10, "no card of {name}'s fits after the exchange either")
+    case.about(OTHER).fact(10, "none of {name}'s cards fits after the exchange either")
 
 
 OTHERS = {"claim": _claim, "exchange": _exchange, "pass": _pass, "trade": _trade, "done": _done}

@@ -175,11 +175,11 @@ def _race(case: Case) -> None:
     if last and own > best:
         race.fact(100, "it is the last move of the match, and {name} wins it, {own} to {best}")
     elif last and own == best and case.blocks > max(level):
-        race.fact(99, "it is the last move: at {own} all, {name} wins by having more blocks")
+        race.fact(99, "it is the last move: at {own} all, {name} wins with more blocks")
     if table.ending and case.points == case.most:
-        race.fact(95, "it is the last turn of {name}, and no move scores more")
+        race.fact(95, "it is {name}'s last turn, and no move scores more")
     if after.ending and not table.ending and own > best:
-        race.fact(97, "it brings the last round, with {name} ahead of {other}, {own} to {best}")
+        race.fact(97, "it begins the last round, with {name} ahead of {other}, {own} to {best}")
     if own < best:
         race.fact(26, "it brings {name} closer to {other}, who leads {best} to {own}")
     elif own > best >= table.points[case.seat]:
@@ -192,9 +192,9 @@ def _points(case: Case) -> None:
     best = max((points(move) for move in case.scoring if move[:-1] != case.move[:-1]), default=0)
     score = case.about(SCORE, points=case.points, best=best)
     if case.points == case.most and not best:
-        score.fact(58, "nothing else scores now, and this brings {points}")
+        score.fact(58, "only this scores now: {points}")
     elif case.points == case.most > best:
-        score.fact(55, "it scores {points}, and any other move no more than {best}")
+        score.fact(55, "it scores {points}, and no other move more than {best}")
     score.fact(8, "it scores {points} at once")
 
 
@@ -203,7 +203,7 @@ def _phase(case: Case) -> None:
         return
     for hit in [hit for hit in case.reached if hit.height > case.table.phase][:1]:
         race = case.about(RACE, SPACES[hit.pawn], tower=SPACES[hit.end])
-        race.fact(79, "phase {phase} begins, and the tower on {tower}, within reach, may fall")
+        race.fact(79, "phase {phase} begins, and the tower on {tower}, within reach, may be demolished")
     case.about(RACE).fact(47, "phase {phase} begins: towers of {height} are built from now on")
 
 
@@ -227,7 +227,7 @@ def _continues(case: Case) -> None:
     if case.gap(hit):
         way.fact(44, "from {space} the next tower is within reach, on {tower}")
     else:
-        way.fact(68, "from {space} the cards left already pay for the tower on {tower}")
+        way.fact(68, "from {space} the remaining cards already pay for the tower on {tower}")
 
 
 def _built(case: Case) -> None:
@@ -239,17 +239,19 @@ def _built(case: Case) -> None:
     if threat:
         rival.fact(66, "{other}'s pawn on {pawn} reaches it, but can't knock out a tower")
     if case.points == TALLEST:
-        rival.fact(50, "a tower of five is never demolished: nobody scores from it")
+        rival.fact(50, "a tower of five is never demolished: no one can score from it")
     elif case.points > case.after.phase:
         rival.fact(34, "a tower of {height} can't be demolished before phase {height}", height=case.points)
-    way.fact(12, "the pawn goes home, and can enter where it is needed next", case.space)
+    way.fact(12, "the pawn returns to its owner, and can enter where it is needed next", case.space)
 
 
 def _knocked(case: Case) -> None:
     there = case.table.at[case.end]
     if there == NEUTRAL:
         rival = case.about(RIVAL, **case.threat(case.end))
-        rival.fact(48, "a neutral pawn leaves the game: whoever is first gets its points", case.space)
+        rival.fact(
+            48, "a neutral pawn leaves the game: its points go to the first player who takes it", case.space
+        )
         if "pawn" in rival.values:
             rival.fact(63, "{other}'s pawn on {pawn} reaches that pawn too")
         return
@@ -266,7 +268,7 @@ def _knocked(case: Case) -> None:
     if len(case.table.pawns[other]) == 1:
         rival.fact(72, "{other} has no other pawn on the board, and can't score without one")
     for own in [SPACES[hit.end] for hit in its if hit.there == -1 - case.seat][:1]:
-        rival.fact(64, "that pawn of {other}'s threatens {name}'s on {own}", own, own=own)
+        rival.fact(64, "{other}'s pawn there threatens {name}'s on {own}", own, own=own)
     if most == max(case.table.points) > case.table.points[case.seat]:
         rival.fact(46, "it sets back {other}, who leads with {points}")
     rival.fact(20, "{other} needs a turn to bring that pawn in again")
@@ -283,7 +285,7 @@ def _payment(case: Case) -> None:
         )
         cards.fact(57, "the joker is the {colour} card that is missing", colour=colour)
     elif not case.paid.joker and any(way.joker for way in ways):
-        cards.fact(32, "the hand alone pays, and the joker stays face up")
+        cards.fact(32, "the cards in hand are enough, and the joker stays face up")
     if case.kind == "knock" and case.points > KNOCK and case.points == max(map(points, same)):
         colour = COLOURS[case.table.paths.colour[case.end]]
         cards.fact(49, "each extra {colour} card is an extra point", colour=colour)
@@ -302,21 +304,23 @@ def _towers(case: Case) -> None:
     allowed = [each for each in range(1, case.after.phase + 1) if case.after.heights[each]]
     tallest = height == max(allowed, default=0) > 1
     if gap == 0 and tallest:
-        score.fact(93, "the cards left take the tower on {tower} next: no higher one may fall")
+        score.fact(
+            93, "the remaining cards can then take the tower on {tower}: no higher one may be demolished"
+        )
     elif gap == 0:
-        score.fact(90 + height, "the cards left pay for the tower on {tower} next, {points}")
+        score.fact(90 + height, "the remaining cards can then take the tower on {tower}, {points}")
     elif gap == 1 and case.joker:
-        score.fact(86 + height, "with the joker, the cards left pay for the tower on {tower} next")
+        score.fact(86 + height, "with the joker, the remaining cards can then take the tower on {tower}")
     elif gap == 1:
         score = case.about(SCORE, case.space, tower=tower, points=height, colour=COLOURS[case.missing(best)])
         score.fact(70 + height, "one more {colour} card takes the tower on {tower}, worth {points}")
     if tallest and gap:
-        way.fact(57, "no tower that may fall now is higher than that on {tower}")
+        way.fact(57, "no tower that may be demolished now is higher than the one on {tower}")
     if len(towers) > 1:
         second = next(SPACES[hit.end] for hit in towers if hit != best)
         way.fact(59, "two towers are within reach from there, on {tower} and on {second}", second=second)
     else:
-        way.fact(22, "no pawn of {name}'s reached the tower on {tower} before")
+        way.fact(22, "until now none of {name}'s pawns reached the tower on {tower}")
 
 
 def _aims(case: Case) -> None:
@@ -347,11 +351,11 @@ def _enters(case: Case) -> None:
     ]
     if ways and not could and accessible(case.after, case.end):
         score = case.about(SCORE, case.space)
-        score.fact(92 + height, "a tower of {height} can be built there next: all it takes is in hand")
+        score.fact(92 + height, "a tower of {height} can be built there next: everything needed is in hand")
     if not table.pawns[case.seat]:
         case.about(WAY, case.space).fact(60, "without a pawn on the board, {name} can't score")
     race = case.about(RACE, case.space, number=len(case.after.pawns[case.seat]), pawns=PAWNS)
-    race.fact(6, "of {name}'s pawns, {number} out of {pawns} are then on the board")
+    race.fact(6, "{number} of {name}'s {pawns} pawns are then on the board")
 
 
 def _hinders(case: Case) -> None:
@@ -369,7 +373,7 @@ def _safety(case: Case) -> None:
         return
     if case.kind == "move" and (threat := case.threat(SPACE[case.move[1]])):
         rival = case.about(RIVAL, str(threat["pawn"]), start=case.move[1], other=threat["other"])
-        rival.fact(69, "on {start}, {other}'s pawn reaches it; on {space}, nobody does")
+        rival.fact(69, "on {start}, {other}'s pawn can reach it; on {space}, no pawn can")
     elif any(case.table.pawns[other] for other in case.others):
         case.about(RIVAL).fact(30, "no other pawn reaches {space} now, so it is safe there")
 
@@ -408,7 +412,7 @@ def _card_played(case: Case) -> None:
     if case.reached and not case.is_taken_with(colour):
         cards.fact(33, "the {colour} card pays for nothing else that {name} reaches")
     if held[colour] == max(held) > 1 and held.count(max(held)) == 1:
-        cards.fact(14, "{name} holds more of {colour} than of any other colour")
+        cards.fact(14, "{name} holds more {colour} cards than any other colour")
 
 
 def _spread(case: Case) -> None:
@@ -417,7 +421,7 @@ def _spread(case: Case) -> None:
         reach = case.about(WAY, case.space, after=after, before=before)
         reach.fact(25, "towers and pawns that {name} reaches: {after} instead of {before}")
     if not case.scoring:
-        case.about(RACE).fact(16, "nothing scores now, so this turn is there to prepare")
+        case.about(RACE).fact(16, "nothing scores now, so this is a turn to prepare")
 
 
 # --- changes of cards: how far those kept go, and what the change is good for ---------------------------
@@ -431,9 +435,9 @@ def _for_towers(case: Case) -> None:
     colour = COLOURS[case.missing(hit)]
     score = case.about(SCORE, SPACES[hit.pawn], tower=SPACES[hit.end], colour=colour)
     if case.gap(hit) == 1:
-        score.fact(74 + hit.height, "one more {colour} card, and the cards kept take the tower on {tower}")
+        score.fact(74 + hit.height, "with one more {colour} card, the cards kept take the tower on {tower}")
     elif case.gap(hit) == 2:
-        score.fact(59, "two more cards, and those kept take the tower on {tower}")
+        score.fact(59, "with two more cards, those kept take the tower on {tower}")
 
 
 def _for_pawns(case: Case) -> None:
@@ -443,9 +447,9 @@ def _for_pawns(case: Case) -> None:
     hit = min(pawns, key=case.gap)
     score = case.about(SCORE, SPACES[hit.pawn], pawn=SPACES[hit.end], colour=COLOURS[case.colour(hit)])
     if case.gap(hit) == 1:
-        score.fact(71, "two {colour} cards are kept: a third knocks out the pawn on {pawn}")
+        score.fact(71, "this keeps two {colour} cards: a third knocks out the pawn on {pawn}")
     else:
-        score.fact(49, "a {colour} card is kept: two more knock out the pawn on {pawn}")
+        score.fact(49, "this keeps a {colour} card: two more knock out the pawn on {pawn}")
 
 
 def _for_building(case: Case) -> None:
@@ -456,16 +460,16 @@ def _for_building(case: Case) -> None:
     gap = height - min(height, PAIRS[case.hand, table.blocks[case.seat]])
     score = case.about(SCORE, space=SPACES[places[0]], missing=gap)
     if gap == 1:
-        score.fact(73, "a tower of {height} on {space} lacks one card that matches the blocks")
+        score.fact(73, "a tower of {height} on {space} needs one more card that matches the blocks")
     elif 1 < gap < height:
-        score.fact(57, "of {height} cards for a tower on {space}, {missing} are missing")
+        score.fact(57, "of the {height} cards for a tower on {space}, {missing} are missing")
 
 
 def _useless(case: Case) -> None:
     if not case.table.pawns[case.seat]:
         return
     if not case.reached:
-        case.about(WAY).fact(54, "{name}'s pawns reach nothing that may be taken now")
+        case.about(WAY).fact(54, "{name}'s pawns can't reach anything that may be taken now")
     blocks = case.table.blocks[case.seat] if case.blocks > case.table.phase else 0
     colours = [colour for colour in range(4) if case.paid.colours >> colour & 1]
     if any(blocks >> SHIFT[colour] & FIELD or case.is_taken_with(colour) for colour in colours):
@@ -474,7 +478,7 @@ def _useless(case: Case) -> None:
     if len(colours) == 1:
         cards.fact(65, "nothing that {name} reaches or can build takes {colour}")
     else:
-        cards.fact(63, "{name} reaches and builds nothing that takes these cards")
+        cards.fact(63, "{name} can't reach or build anything that takes these cards")
 
 
 def _likely(case: Case) -> None:
@@ -494,16 +498,16 @@ def _likely(case: Case) -> None:
 def _afterwards(case: Case) -> None:
     race, cards = case.about(RACE), case.about(IN_HAND)
     if not case.table.jokers[case.seat]:
-        race.fact(66, "it turns up the joker, which stands for any card from then on")
+        race.fact(66, "it turns the joker face up, and it stands for any card from then on")
     if not case.scoring:
         race.fact(40, "no move scores with these cards")
     if case.paid.cards % FIELD == HAND:
-        cards.fact(38, "the whole hand is new then")
+        cards.fact(38, "then the complete hand is new")
     held, left = [case.held(colour) for colour in range(4)], case.hand % FIELD
     if max(held) == left > 1:
         rival = case.about(RIVAL, colour=COLOURS[held.index(left)])
-        rival.fact(55 + left, "all that is kept is {colour}: three knock out a pawn")
-    cards.fact(4, "each card given away brings a new one")
+        rival.fact(55 + left, "every card kept is {colour}: three knock out a pawn")
+    cards.fact(4, "each card changed brings a new one")
 
 
 # --- all of them ----------------------------------------------------------------------------------------

@@ -140,13 +140,13 @@ def _card_above(case: Case) -> None:
     sure = case.about(SURE, all=sum(unseen), number=unseen[case.city])
     if case.knows(case.belt):
         if calls and not case.is_true():
-            sure.fact(100, "{name} knows that the card above belt {belt} isn't of {city}")
+            sure.fact(100, "{name} knows that the card above belt {belt} isn't from {city}")
         elif not calls and case.is_true():
-            sure.fact(100, "{name} knows that the card above belt {belt} is of {city}")
+            sure.fact(100, "{name} knows that the card above belt {belt} is from {city}")
     elif calls and not unseen[case.city]:
-        sure.fact(98, "all luggage of {city} is in sight: none is above belt {belt}")
+        sure.fact(98, "all luggage from {city} is in sight: none is above belt {belt}")
     elif calls and 3 * unseen[case.city] <= sum(unseen):
-        sure.fact(78, "of {all} unseen luggage cards, only {number} are of {city}", case.belt_word)
+        sure.fact(78, "of {all} unseen luggage cards, only {number} are from {city}", case.belt_word)
     elif not calls:
         _many_unseen(case)
 
@@ -155,7 +155,7 @@ def _many_unseen(case: Case) -> None:
     number, total = case.unseen[case.city], sum(case.unseen)
     if 3 * number > total:
         sure = case.about(SURE, case.belt_word, all=total, number=number)
-        sure.fact(69, "of {all} unseen luggage cards, {number} are of {city}: over a third")
+        sure.fact(69, "of {all} unseen luggage cards, {number} are from {city}: over a third")
 
 
 def _call(case: Case) -> None:
@@ -175,9 +175,9 @@ def _call(case: Case) -> None:
         return
     if taken <= CHEAP:
         hand = case.about(HAND, case.belt_word, many=taken)
-        hand.fact(56, "a wrong call brings {name} no more than {many}")
+        hand.fact(56, "with a wrong call {name} takes no more than {many}")
     if is_last and table.seats > 2:
-        rival.fact(54, "nobody is asked after {name} whether it is a bluff")
+        rival.fact(54, "no one is asked after {name} whether it is a bluff")
     line.fact(40, "if it is a bluff, {other} takes {many}", case.belt_word)
 
 
@@ -200,11 +200,13 @@ def _believe(case: Case) -> None:
     if held <= FEW:
         hand.fact(72, "{name} holds only {many}, and a wrong call adds {number}", many=held, number=taken)
     elif taken >= DEAR:
-        hand.fact(56 + min(19, 2 * taken), "a wrong call brings {name} {many}", case.belt_word, many=taken)
+        hand.fact(
+            56 + min(19, 2 * taken), "with a wrong call {name} takes {many}", case.belt_word, many=taken
+        )
     if theirs >= TIME:
         rival.fact(50, "{other} still holds {many}, so nothing is lost yet", many=theirs)
     if len(case.line.cards) > count:
-        case.about(LINE).fact(61, "what lay on belt {belt} before was believed too")
+        case.about(LINE).fact(61, "the earlier claim on belt {belt} was believed, too")
     elif count == 1:
         rival.fact(57, "only one card was placed: {other} gains little by it", case.belt_word)
     if taken <= CHEAP and not knows:
@@ -219,7 +221,7 @@ def _claim(case: Case) -> None:
     if not case.knows(case.belt):
         _many_unseen(case)
     elif case.is_true():
-        sure.fact(84, "belt {belt} is of {city}, as {name} knows: a caller takes {many}")
+        sure.fact(84, "belt {belt} really is {city}, as {name} knows: a caller takes {many}")
     elif not case.knowing():
         sure.fact(65, "it is a bluff, but nobody else knows the card above belt {belt}")
 
@@ -250,9 +252,9 @@ def _continues(case: Case) -> None:
     elif len(fitting) == left.bit_count() and before:
         rest.fact(60, "all other {city} luggage in hand still fits behind it: {many}")
     elif len(fitting) == left.bit_count():
-        rest.fact(61, "it opens a line for {city}: {many} in hand can follow")
+        rest.fact(61, "it starts a line of {city}: {many} in hand can follow")
     elif before and not set(case.fitting(case.before)) - set(fitting):
-        line.fact(54, "no {city} luggage in hand is skipped by it", case.belt_word)
+        line.fact(54, "it skips no {city} luggage in hand", case.belt_word)
     placed = case.line.cards[len(before) :]
     wild = [card for card in placed if card > STANDS_FOR]
     if wild and placed[0] != wild[0] != placed[-1]:
@@ -275,21 +277,21 @@ def _face_down(case: Case) -> None:
     if there >= 0 and there != case.belt and not case.table.lines[there].beyond >> number & 1:
         hand.fact(66, "{card} doesn't fit the line of its city now", BELT_WORDS[there])
     if not case.of_city(city) & (1 << number << 1 | 1 << number >> 1):
-        hand.fact(57, "{card} has no neighbour in hand to be placed with")
+        hand.fact(57, "{card} has no card next to it in hand to be placed with")
     if number in EDGE:
-        hand.fact(59, "in a line, hardly anything can follow {card}")
+        hand.fact(59, "hardly anything can follow {card} in a line")
 
 
 def _above(case: Case) -> None:
     card = CARD[case.said[1]]
     if card >= LUGGAGE:
         sure = case.about(SURE, case.belt_word, CARDS[card])
-        sure.fact(69, "no luggage matches an airport card: whoever places there bluffs")
+        sure.fact(69, "no luggage matches an airport card: anyone who places there is bluffing")
     else:
         _claims_below(case, card // NUMBERS)
     if case.table.step == "act" and not case.can_place():
-        case.about(LINE).fact(74, "nothing in hand can be placed now, so a belt is made ready")
-    case.about(RIVAL).fact(30, "nobody but {name} knows the card above belt {belt} then")
+        case.about(LINE).fact(74, "nothing in hand can be placed now, so this gets a belt ready")
+    case.about(RIVAL).fact(30, "then no one but {name} knows the card above belt {belt}")
 
 
 def _claims_below(case: Case, city: int) -> None:
@@ -297,17 +299,19 @@ def _claims_below(case: Case, city: int) -> None:
     sure = case.about(SURE, city=CITIES[city], many=len(cards))
     if there >= 0:
         second = BELT_WORDS[there]
-        sure.fact(67, "{city} lies on belt {second}: whoever places on belt {belt} bluffs", second=second)
+        sure.fact(
+            67, "{city} is on belt {second}: anyone who places on belt {belt} is bluffing", second=second
+        )
     elif cards:
         words = [CARDS[card] for card in cards]
-        sure.fact(70, "belt {belt} is truly of {city} then: {many} in hand can go there", *words)
+        sure.fact(70, "belt {belt} really is {city} then: {many} in hand can go there", *words)
         run = [CARDS[card] for card in _longest_run(cards)]
         if len(run) > 1:
             line = case.about(LINE, *run, many=len(run))
-            line.fact(72, "{many} in a row can then go there with one action")
+            line.fact(72, "one action can then place {many} there in a row")
         if len(cards) > max(case.of_city(other).bit_count() for other in range(3) if other != city):
             hand = case.about(HAND, city=CITIES[city])
-            hand.fact(68, "{city} is what {name} holds most of, and it has no belt yet")
+            hand.fact(68, "{name} holds more {city} than anything else, and it has no belt yet")
 
 
 def _longest_run(cards: list[int]) -> list[int]:
@@ -325,9 +329,9 @@ def _swapped(case: Case) -> None:
     card = CARD[case.said[1]]
     sure = case.about(SURE, card=CARDS[card])
     if card // NUMBERS == case.city:
-        sure.fact(82, "with {card} above, each claim of {city} on belt {belt} is true")
+        sure.fact(82, "with {card} above, every claim of {city} on belt {belt} is true")
     else:
-        sure.fact(64, "with {card} above, whoever goes on placing on belt {belt} bluffs")
+        sure.fact(64, "with {card} above, anyone who places more on belt {belt} is bluffing")
     for other in case.knowing()[:1]:
         rival = case.about(RIVAL, other=other)
         rival.fact(55, "{other} knows the card above belt {belt}, but not the new one")
@@ -338,14 +342,16 @@ def _swapped(case: Case) -> None:
 
 def _check(case: Case) -> None:
     hand = case.about(HAND)
-    hand.fact(2, "{name} keeps the whole hand for it, {many}", many=size(case.hand))
+    hand.fact(2, "{name} gives up no card for it: {many}", many=size(case.hand))
     if case.knows(case.belt):
         return
     if fitting := case.fitting(case.line):
         line = case.about(LINE, *fitting, many=len(fitting))
-        line.fact(73, "for belt {belt} there is luggage in hand, {many}: it pays to know")
+        line.fact(73, "there is luggage for belt {belt} in hand, {many}: it pays to know")
     if case.line.cards:
-        case.about(SURE).fact(54, "a claim lies on belt {belt}: whoever knows the card calls without risk")
+        case.about(SURE).fact(
+            54, "there is a claim on belt {belt}: a player who knows the card can call without risk"
+        )
     else:
         homeless = [city for city in range(len(CITIES)) if case.line_of_city(city) < 0]
         many, city = max(((case.of_city(city).bit_count(), -city) for city in homeless), default=(0, 0))
@@ -368,13 +374,13 @@ def _close(case: Case) -> None:
         line.fact(61, "no luggage fits on belt {belt} any more")
     for other in case.knowing()[:1]:
         rival = case.about(RIVAL, other=other)
-        rival.fact(50, "{other} knows the card above belt {belt}, and loses that with it")
-    line.fact(45, "a line of {city} can begin again, on any free belt")
+        rival.fact(50, "{other} knows the card above belt {belt}, and loses that advantage")
+    line.fact(45, "a line from {city} can start again, on any free belt")
 
 
 def _recover(case: Case) -> None:
     hand = case.about(HAND, many=int(case.said[1]))
-    hand.fact(3, "{many} come back to {name}, to be placed in another way")
+    hand.fact(3, "{name} takes {many} back to place them differently")
     before = case.fitting(case.line, case.hand)
     fitting = case.fitting(case.after.lines[case.belt], case.hand)
     if new := [card for card in fitting if card not in before]:
@@ -388,7 +394,7 @@ def _recover(case: Case) -> None:
 def _turned(case: Case) -> None:
     if new := case.gained(case.line):
         line = case.about(LINE, case.belt_word, *new, many=len(new))
-        line.fact(80, "once the line runs back, more of {city} fits behind it: {many}")
+        line.fact(80, "once the line is reversed, more {city} luggage fits behind it: {many}")
 
 
 def _seen(case: Case) -> None:
@@ -418,7 +424,7 @@ def _airport(case: Case) -> None:
         hand.fact(102, "it is the last card, and {name} wins at once")
         return
     if not case.table.acted:
-        case.about(SURE).fact(28, "an airport card is played in addition to the action")
+        case.about(SURE).fact(28, "an airport card is played on top of the action")
     hand.fact(26, "{name} then holds {many}, and an airport card can't be called")
 
 
@@ -429,16 +435,16 @@ def _end(case: Case) -> None:
         own.fact(58, "there is nothing else to do in this turn")
     if number_of(hand, DELAYED_FLIGHT) and all(size(table.hands[one]) >= FEW_CARDS for one in case.others):
         rival = case.about(RIVAL, CARDS[DELAYED_FLIGHT])
-        rival.fact(62, "nobody else has fewer than five cards: Delayed Flight can wait")
+        rival.fact(62, "no one else has fewer than five cards: Delayed Flight can wait")
     lines = [table.lines[belt] for belt in BELT_SETS[table.lined]]
     if number_of(hand, CHANGE_OF_DIRECTION) and lines and not any(map(case.gained, lines)):
         line = case.about(LINE, CARDS[CHANGE_OF_DIRECTION])
-        line.fact(60, "no line would take more of the hand if it ran back")
+        line.fact(60, "reversing a line wouldn't help to place more of the hand")
     if number_of(hand, ARRIVALS_BOARD) and table.covered and all(map(case.knows, BELT_SETS[table.covered])):
         sure = case.about(SURE, CARDS[ARRIVALS_BOARD])
         sure.fact(61, "{name} knows the cards above all belts already")
     if hand >> LUGGAGE:
-        own.fact(30, "airport cards held back are good in any later turn")
+        own.fact(30, "airport cards kept in hand are useful on any later turn")
 
 
 # --- all of them ----------------------------------------------------------------------------------------
