@@ -77,6 +77,7 @@ OUT_OF_REACH = """least => {
     for (const one of document.querySelectorAll(controls)) {
         const isSeen = one.checkVisibility({visibilityProperty: true});
         if (!isSeen || one.closest(".sr-only, .end > .table-board")) continue;
+        if (getComputedStyle(one).pointerEvents === "none") continue;  // a picture of it
         const target = ["radio", "file", "checkbox"].includes(one.type) ? one.labels[0] ?? one : one;
         targets.set(target, target.getBoundingClientRect());
     }
