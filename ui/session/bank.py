@@ -1,0 +1,68 @@
+"""The bank's match at its screen: the people here play as always, others by messages."""
+
+from __future__ import annotations
+
+from game.notation import Move
+from game.reasons import Reason
+from game.remote.bank import Bank
+from ui.session.interaction import Interaction
+from ui.session.playback import Cut, Made, one_step
+from ui.session.session import Session
+
+
+class BankSession(Session):
+    """The session of a bank whose guests have all joined. Nobody here sees a guest's cards.
+
+    Without a seat here the screen shows the spectator's table. No move is taken back, for a guest may have
+    seen it; and there are no hints, for nobody could tell that one was asked.
+    """
+
+    def __init__(
+        self, bank: Bank, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
+    ) -> None:
+        """Continue the bank's match."""
+        assert bank.match is not None
+        self.bank = bank
+        here = (seat for seat, one in enumerate(bank.match.seats) if one.kind == "human")
+        people = tuple(seat for seat in here if seat not in bank.tokens)
+        super().__init__(bank.match, interaction, ask_done, cut, people)
+
+    @property
+    def may_choose(self) -> bool:
+        return super().may_choose and not (self.bank.is_behind or self.bank.has_stopped)
+
+    @property
+    def is_thinking(self) -> bool:
+        return super().is_thinking and not (self.bank.is_behind or self.bank.has_stopped)
+
+    @property
+    def may_hint(self) -> bool:
+        return False
+
+    def hear(self, text: str) -> str | Reason:
+        """Take a guest's message, and show the moves it has led to."""
+        known = len(self.match.entries)
+        led_to = self.bank.hear(text)
+        if len(self.match.entries) > known:
+            self._show(known)
+        return led_to
+
+    def why_no_undo(self) -> Reason | None:
+        return None if self.staged is not None else Reason("others may have seen the last move")
+
+    def _make(self, move: Move) -> Move:
+        """Play a move of a seat here, and the answers of guests that were held until now."""
+        known = len(self.match.entries)
+        super()._make(move)
+        self.bank.settle()
+        if len(self.match.entries) > known + 1:
+            self._show(known)
+        return move
+
+    def _show(self, known: int) -> None:
+        """Play back the moves from a number on, each as the viewer may see it."""
+        entries = self.match.entries
+        made = [Made(self.match.at(number), entries[number].move) for number in range(known, len(entries))]
+        self.fresh = tuple(event for entry in entries[known:] for event in entry.events)
+        self.playback.begin(made, self.handover.viewer)
+        self._begin_turn()
