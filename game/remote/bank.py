@@ -22,8 +22,8 @@ JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
 BEHIND = Reason("the other device is further: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
 ENDED = Reason("the match has ended on the other device")
-ELSEWHERE = Reason("the message belongs to another match")
-FOREIGN = Reason("the message isn't from the device that has the seat")
+ELSEWHERE = Reason("it belongs to another match or another seat")
+FOREIGN = Reason("it is damaged, or from a device that doesn't have the seat")
 REFUSED = {
     STALE: Reason("the table has changed since that move was chosen"),
     ILLEGAL: Reason("the rules refuse that move"),

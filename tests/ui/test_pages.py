@@ -219,7 +219,7 @@ def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
     screen = with_deleted_match()
     screen.new_version()
     platform_of(screen).refuses = True
-    screen.matches.saved.put_back("x", save.write(match_of("human", "computer")))
+    screen.matches.saved.put_back({MATCH + "x": save.write(match_of("human", "computer"))})
     screen.matches.tell_refusal()
     for language in catalogs.offered():
         with speaking(language):

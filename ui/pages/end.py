@@ -17,7 +17,7 @@ from ui.pages.page import MatchPage
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.session.scenes import public_scene
 from ui.text.html import Html, button, join, spoken, tag
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import _, clause, ngettext
 from ui.text.people import isolated
 from ui.text.sentences import winners_named
 
@@ -119,6 +119,7 @@ class End(MatchPage):
             draw_series(self.screen.matches.history.played(), match.game, names, ui),
             menu.computers(match, self._remarks()),
             self._fair(),
+            self._checked(),
             tag(
                 "div.end-actions",
                 button("rematch", _("Rematch"), class_="primary"),
@@ -139,6 +140,35 @@ class End(MatchPage):
                 ),
             ),
         )
+
+    def _checked(self) -> Html | None:
+        """Return what became of the proof of a match by link: the way to send it, or what it has shown."""
+        if self.session.KEPT:
+            return button("send", _("Send the end to the other device"), class_="primary")
+        found = self.match.extra.get("checked")
+        if not isinstance(found, list):
+            return None
+        try:
+            from game.remote.audit import FAULTS, Verdict
+
+            verdict = Verdict.restored(found)
+        except (ImportError, TypeError):  # still loading, or anybody's
+            return None
+        if fault := FAULTS.get(verdict.fault):
+            text = _("The deal can’t be confirmed: {reason}.").format(reason=clause(fault))
+        else:
+            number = verdict.moves
+            text = ngettext(
+                "Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number
+            ).format(number=number)
+        return tag("p.end-fair", text)
+
+    @action("send")
+    def send(self) -> None:
+        if self.session.KEPT:
+            from ui.pages.remote import send_end
+
+            send_end(self.screen)
 
     def _remarks(self) -> tuple[str, ...]:
         """Return what each seat says; () where the birds say nothing."""
@@ -189,5 +219,10 @@ class End(MatchPage):
     @action("rematch")
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins."""
+        if self.session.KEPT:
+            from ui.pages.remote import rematch
+
+            rematch(self.screen)
+            return
         first = (self.match.first + 1) % len(self.match.seats)
         self.screen.begin(dealt_again(self.screen, self.match, first))

@@ -91,6 +91,8 @@ def state_text(card: Card) -> str:
     """Return how far a match is, or its result."""
     if card.is_over:
         return ended_text(card)
+    if card.moves < 0 and card.on_turn is not None:
+        return _("Waiting for {name}").format(name=shown(card.names[card.on_turn]))
     if card.on_turn is None:
         return _("Move {number}").format(number=card.moves + 1)
     if card.people == (card.on_turn,):
@@ -187,6 +189,7 @@ def _more(card: Card) -> Html:
                     ("share", _("Share"), _("Share {match}")),
                     ("delete", _("Delete"), _("Delete {match}")),
                 )
+                if verb == "delete" or not card.is_elsewhere
             ),
         ),
         name="more",
@@ -219,8 +222,8 @@ class Home(Page):
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
-        self.gone: dict[str, str] = {}
-        """Saves of the deleted matches that the notice restores, by id."""
+        self.gone: dict[str, dict[str, str]] = {}
+        """What is restored of each deleted match, by its id."""
         self.parts: dict[str, int] = {}
         """Current page index of each expanded list."""
         self.puzzle: Puzzle | None = None
@@ -470,13 +473,13 @@ class Home(Page):
     @action("delete", str)
     def delete(self, id: str) -> None:
         """Delete a match; the notice restores it. The history keeps counting it."""
-        text = self.screen.matches.saved.delete(id)
-        if text is None:
+        texts = self.screen.matches.saved.delete(id)
+        if not texts:
             return
         notices = self.screen.notices
         if "gone" not in notices.standing:
             self.gone = {}
-        self.gone[id] = text
+        self.gone[id] = texts
         notices.add(self._deletion)
 
     def _deletion(self) -> Notice:
@@ -489,8 +492,8 @@ class Home(Page):
     def restore(self) -> None:
         """Restore all matches deleted since the notice appeared."""
         self.screen.notices.drop("gone")
-        for id, text in self.gone.items():
-            self.screen.matches.saved.put_back(id, text)
+        for texts in self.gone.values():
+            self.screen.matches.saved.put_back(texts)
         self.gone = {}
         self.screen.matches.tell_refusal()
 

@@ -118,7 +118,13 @@ def resigning_seat(screen: Screen) -> int | None:
     It is the only person's, or of two players the one whose turn it is to look.
     """
     session = screen.session
-    if session is None or session.is_over or not screen.matches.match_id or "guide" in session.match.extra:
+    if (
+        session is None
+        or session.is_over
+        or session.KEPT
+        or not screen.matches.match_id
+        or "guide" in session.match.extra
+    ):
         return None
     people = session.handover.people
     if len(people) == 1:
@@ -132,7 +138,7 @@ class Menu(MatchPage):
     def regions(self) -> dict[str, Html]:
         session = self.session
         match = session.match
-        is_own = bool(self.screen.matches.match_id) and "guide" not in match.extra
+        is_own = bool(self.screen.matches.match_id) and "guide" not in match.extra and not session.KEPT
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
@@ -140,8 +146,10 @@ class Menu(MatchPage):
                 computers(match),
                 button("settings", _("Settings")),
                 bool(self.screen.matches.match_id)
+                and "share" not in session.CLOSED
                 and button(f"share {self.screen.matches.match_id}", _("Share"), id="share"),
                 not session.handover.is_shared
+                and not session.KEPT
                 and not match.practice
                 and join(
                     button("practice", _("Practise from here")),

@@ -18,8 +18,8 @@ from ui.text.notices import Notice
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
-LINK = "m="
-"""Start of an address that holds a match, as game/link.py writes it."""
+LINK = ("m=", "r=")
+"""Starts of an address that holds a match (game/link.py) or a message of one (game/remote/wire.py)."""
 LONGEST_ID = 40
 """Letters that hardly any address of a saved match exceeds; a link's does."""
 

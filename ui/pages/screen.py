@@ -79,6 +79,8 @@ ROUTES = {
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """Mark of a copy of everything; in a match such words can only be in a name, with escaped quotes."""
+MESSAGE = re.compile(r"(?:\b|23)r\s*(?:=|%3D)", re.IGNORECASE)
+"""Mark of a message of a match by link (game/remote/wire.py), however it is written."""
 LONG = 8000
 """Characters of a save (some six hundred moves) above which it is opened in parts, on a page of its own."""
 
@@ -186,7 +188,11 @@ class Screen:
             self.page = End(self) if is_ended else self._table(self.session.match.extra)
 
     def _table(self, extra: Mapping[str, object]) -> Page:
-        """Return the page of a match in play; lessons and problems have tables of their own."""
+        """Return the page of a match in play; some kinds of matches have tables of their own."""
+        if self.session and self.session.KEPT:
+            from ui.pages.remote import table_of as by_link
+
+            return by_link(self)
         if "guide" in extra or "taught" in extra:
             from ui.pages.guided_table import table_of
 
@@ -235,6 +241,8 @@ class Screen:
         """
         if (route := ROUTES.get(verb)) is None:
             return False
+        if self.session and not self.session.is_over and verb in self.session.CLOSED:
+            raise BadAction(f"{verb} is closed to a match on several devices")
         page = getattr(import_module(f"ui.pages.{route.module}"), route.page)
         if route.needs_match and self.session is None:
             raise BadAction("there is no match on the table")
@@ -286,6 +294,11 @@ class Screen:
         """Continue a saved match, or do with one that is over what `then` says; go home without it."""
         if {*then} - {"review", "rematch"}:
             raise BadAction(f"no match is opened for {then}")
+        if id in self.matches.saved.elsewhere():
+            from ui.pages.remote import open_match
+
+            open_match(self, id)
+            return
         if self.matches.is_lesson(id):
             import ui.pages.guided_table  # noqa: F401  raises before anything changes
         text = self.matches.saved.text(id) or ""
@@ -316,16 +329,26 @@ class Screen:
         """Go to the match of an address, of this device or in a link, or home."""
         if address == self.page.address():
             return
-        if address and self.matches.saved.text(address) is not None:
+        saved = self.matches.saved
+        if address and (saved.text(address) is not None or address in saved.elsewhere()):
             self.open(address)
         elif is_link(address):
-            self.arriving = address  # stays until the module has come
-            from ui.pages.share import take_words
-
+            self.arriving = address  # stays until the modules have come
+            self.take_words("#" + address, self.page.name())
             self.arriving = ""
-            take_words(self, "#" + address, self.page.name())
         else:
             self.home()
+
+    def take_words(self, words: str, page: str) -> None:
+        """Take the match, or the message of one by link, that words hold; say on page `page` if none."""
+        if MESSAGE.search(words):
+            from ui.pages.remote import arrive
+
+            if arrive(self, words, page):
+                return
+        from ui.pages.share import take_words
+
+        take_words(self, words, page)
 
     def travel(self, depth: int | None, address: str) -> None:
         """Follow the browser to an entry of its history: back page by page, or to the match of its address.

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
+from game.match import Seat
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
@@ -17,6 +18,7 @@ from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, file_field, select
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
+    LINK,
     give_face,
     is_proposed,
     known_people,
@@ -139,7 +141,9 @@ class Setup(Page):
             "setup-first": self._first(),
             "setup-more": Html(_("More options")),
             "setup-start": button("start", _("Start"), class_="primary"),
-            "setup-options": join(*map(self._option, self.ui.options()), self._seed()),
+            "setup-options": join(
+                *map(self._option, self.ui.options()), None if self._away else self._seed()
+            ),
         }
 
     def _number(self) -> Html | None:
@@ -150,7 +154,7 @@ class Setup(Page):
 
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
-        choices, groups = players()
+        choices, groups = players(self._may_link)
         return tag(
             "div.seat-row",
             self._face(seat)
@@ -169,13 +173,23 @@ class Setup(Page):
             select(
                 _("Who plays in seat {number}").format(number=seat + 1),
                 f"seat {seat}",
-                held["level"] if held["kind"] == "computer" else "human",
+                held["level"] if held["kind"] == "computer" else LINK if LINK in held else "human",
                 choices,
                 groups,
             ),
             role="group",
             aria_label=_("Seat {number}").format(number=seat + 1),
         )
+
+    @property
+    def _may_link(self) -> bool:
+        """True if a person may be on another device: of two players, where no question is put to a seat."""
+        return len(self.seats) == 2 and not self.rules.ANSWERS
+
+    @property
+    def _away(self) -> list[int]:
+        """The seats of people on other devices."""
+        return [seat for seat, held in enumerate(self.seats) if self._may_link and LINK in held]
 
     def _face(self, seat: int) -> Html:
         """Return a computer's face, a button to its description and then to the next face."""
@@ -237,6 +251,14 @@ class Setup(Page):
         return self.fair[1]
 
     def _first(self) -> Html:
+        if self._away:
+            name = self._names()[self._away[0]]
+            return tag(
+                "p.help",
+                _("You and {name} send each other a link after each turn. The deal draws who begins.").format(
+                    name=name
+                ),
+            )
         seats = [(str(seat), name) for seat, name in enumerate(self._names())]
         return tag(
             "div.line",
@@ -314,9 +336,12 @@ class Setup(Page):
         """Seat a person, or a computer of a level; a proposed name changes with it."""
         held = self._held(seat)
         levels = (*LEVELS, FAIR)
-        if who != "human" and who not in levels:
+        if who not in ("human", LINK, *levels):
             raise BadAction(f"nobody is a {who}")
-        kind = "human" if who == "human" else "computer"
+        kind = "computer" if who in levels else "human"
+        held.pop(LINK, None)
+        if who == LINK:
+            held[LINK] = LINK
         if held["kind"] != kind:
             new = self._new_seat(kind, held)
             held["face"] = new["face"]
@@ -378,6 +403,13 @@ class Setup(Page):
             self.fault = _("Every seat needs a name.")
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
+        elif len(self._away) > 1 or (self._away and self._computers()):
+            self.fault = _("A match by link is for one person here and one elsewhere.")
+        elif self._away:
+            from ui.pages.remote import invite
+
+            seats = tuple(Seat(name, "human") for name in names)
+            invite(self.screen, self.game, seats, self._away[0], self.options)
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()

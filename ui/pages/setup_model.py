@@ -113,10 +113,18 @@ def player_names(setups: Setups) -> list[str]:
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
-def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
-    """Return a person, and under its heading a computer of each level, as (value, label)."""
+LINK = "link"
+"""Who plays in a seat whose person is on another device: a key of a seat in the set-up, never stored."""
+
+
+def players(by_link: bool = False) -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
+    """Return a person, and under its heading a computer of each level, as (value, label).
+
+    `by_link`: a person may also be on another device.
+    """
     levels = [(level, level_label(level)) for level in LEVELS]
-    return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Adapts to you")), *levels]}
+    people = [("human", _("Person")), *([(LINK, _("Person, by link"))] if by_link else [])]
+    return people, {_("Computer"): [(FAIR, _("Adapts to you")), *levels]}
 
 
 def stored_seats(setup: dict[str, Any]) -> list[dict[str, str]]:

@@ -160,7 +160,7 @@ class OpenMatch(Page):
         if field == FIELD:
             self.words = value
         elif field == "clipboard" and value.strip():
-            take_words(self.screen, value, self.name())
+            self.screen.take_words(value, self.name())
         elif field == "clipboard":
             self.screen.notices.add(
                 lambda: Notice(
@@ -177,7 +177,7 @@ class OpenMatch(Page):
     @action("paste_open")
     def paste_open(self) -> None:
         """Import the match in the field."""
-        take_words(self.screen, self.words, self.name())
+        self.screen.take_words(self.words, self.name())
 
 
 MOST_IN_CODE = 1273
@@ -192,7 +192,7 @@ class Sharing(Page):
         """Take the id of a match. Raises BadAction if it isn't saved."""
         super().__init__(screen)
         data = save.header(screen.matches.text(id) or "")
-        if isinstance(data, Reason):
+        if isinstance(data, Reason) or (id in screen.matches.saved.elsewhere() and "winners" not in data):
             raise BadAction(f"{id} is no match to share")
         self.id = id
         self.game: str = data["game"]

@@ -8,6 +8,7 @@ from game.remote.bank import Bank
 from ui.session.interaction import Interaction
 from ui.session.playback import Cut, Made, one_step
 from ui.session.session import Session
+from ui.store.saved_matches import BANK
 
 
 class BankSession(Session):
@@ -16,6 +17,9 @@ class BankSession(Session):
     Without a seat here the screen shows the spectator's table. No move is taken back, for a guest may have
     seen it; and there are no hints, for nobody could tell that one was asked.
     """
+
+    KEPT = BANK
+    CLOSED = frozenset({"practice", "resign", "start_over", "share", "hint"})
 
     def __init__(
         self, bank: Bank, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
@@ -26,6 +30,9 @@ class BankSession(Session):
         here = (seat for seat, one in enumerate(bank.match.seats) if one.kind == "human")
         people = tuple(seat for seat in here if seat not in bank.tokens)
         super().__init__(bank.match, interaction, ask_done, cut, people)
+
+    def store(self) -> str:
+        return self.bank.store()
 
     @property
     def may_choose(self) -> bool:

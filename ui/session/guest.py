@@ -20,6 +20,7 @@ from game.remote.guest import REVEALED, Guest
 from ui.session.interaction import Interaction
 from ui.session.playback import Cut, Made, one_step
 from ui.session.session import Session
+from ui.store.saved_matches import SEAT
 
 
 class NotKnown(LookupError):
@@ -117,6 +118,9 @@ class _Told:
 class GuestSession(Session):
     """The session of a guest: a move is asked for, and shown once it was made elsewhere."""
 
+    KEPT = SEAT
+    CLOSED = frozenset({"log", "look", "review", "practice", "resign", "start_over", "share", "hint"})
+
     def __init__(
         self, guest: Guest, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
@@ -124,6 +128,9 @@ class GuestSession(Session):
         self.guest = guest
         super().__init__(GuestMatch(guest), interaction, ask_done, cut, (guest.seat,))
         self._stage_again()
+
+    def store(self) -> str:
+        return self.guest.store()
 
     @property
     def may_choose(self) -> bool:

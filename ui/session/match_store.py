@@ -15,9 +15,10 @@ from game.typed import plain
 from ui.session import game_ui
 from ui.session.session import Session
 from ui.session.turns import turn_now
+from ui.store.cards import CARD, Card
 from ui.store.match_history import LEDGER, MatchHistory
 from ui.store.platform import Platform
-from ui.store.saved_matches import MATCH, Conflict, SavedMatches
+from ui.store.saved_matches import MATCH, SEAT, Conflict, SavedMatches
 from ui.store.settings import Settings
 from ui.text.i18n import _, clause
 from ui.text.notices import Notice, Notices
@@ -38,13 +39,17 @@ class MatchStore:
         self.session: Session | None = None
         self.match_id = ""
         """The id of the match's save; "" without one."""
+        self.last: str | None = None
+        """What this tab has read or stored of a match on several devices."""
         self.is_stale = False
         """True if another tab has continued the match, so that nothing may be played here."""
 
-    def sit_down(self, match: Match, id: str) -> None:
+    def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
+        """Put a match on the table; `session`: one of its own, of a match on several devices."""
         self.leave()
         ui = game_ui.by_name(match.game)
-        self.session = Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
+        self.session = session or Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
+        self.last = self.platform.read(self.session.KEPT + id) if self.session.KEPT else None
         self.session.talks = self.settings["talk"] == "on"
         self.match_id = id
         self.is_stale = False
@@ -124,6 +129,8 @@ class MatchStore:
         if session is None or self.is_problem:
             return
         match = session.match
+        if session.KEPT and not self._keep_own(session):
+            return
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
         outcome = match.outcome()
@@ -138,12 +145,33 @@ class MatchStore:
         try:
             self.saved.keep(self.match_id, match)
         except Conflict:
-            self.keep_beside()
+            if session.KEPT:
+                self.go_stale()  # two banks of one match would be worse than a move lost
+            else:
+                self.keep_beside()
         self.tell_refusal()
+
+    def _keep_own(self, session: Session) -> bool:
+        """Store what is kept of a match on several devices; return True if there is a save to store too."""
+        key, id = session.KEPT + self.match_id, self.match_id
+        if self.platform.read(key) not in (None, self.last):
+            self.go_stale()
+            return False
+        self.last = session.store()
+        changes: dict[str, str | None] = {key: self.last}
+        if session.KEPT == SEAT:
+            match = session.match
+            names = tuple(seat.name for seat in match.seats)
+            on_turn = None if session.is_over else match.table.turn
+            now = self.platform.now()
+            card = Card(id, match.game, names, len(match.entries), False, now, (), turn_now(match), on_turn)
+            changes[CARD + id] = card._replace(people=session.handover.people).text
+        self.platform.write(changes)
+        return session.KEPT != SEAT
 
     def keep_notes(self) -> None:
         """Save notes in `extra`, unless another tab has continued the match."""
-        if self.session and not self.is_stale:
+        if self.session and not self.is_stale and self.session.KEPT != SEAT:
             with suppress(Conflict):
                 self.saved.keep(self.match_id, self.session.match)
 
@@ -168,7 +196,7 @@ class MatchStore:
 
     def text(self, id: str) -> str | None:
         """Return a match on the table or among the saves as text; None without it."""
-        if self.session and id == self.match_id:
+        if self.session and id == self.match_id and self.session.KEPT != SEAT:
             return save.write(self.session.match)
         return self.saved.text(id)
 
@@ -201,6 +229,10 @@ class MatchStore:
 
     def stored_elsewhere(self, key: str) -> None:
         """React to what another tab has stored under a key, or deleted there."""
+        if self.session and self.session.KEPT and key == self.session.KEPT + self.match_id:
+            if self.platform.read(key) != self.last:
+                self.go_stale()
+            return
         if not self.session or key != MATCH + self.match_id or self.is_problem:
             return
         if self.platform.read(key) is None:

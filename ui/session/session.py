@@ -9,7 +9,7 @@ ui/browser/main.py decides when a move that was found is played.
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.match import Entry, Match
 from game.notation import Event, Grammar, Move, View, mover
@@ -41,6 +41,11 @@ PAGE = "page"
 
 class Session:
     """One match in play at one screen, with all state that is not in its save."""
+
+    KEPT: ClassVar[str] = ""
+    """Of a match on several devices, the beginning of the key of what `store` returns."""
+    CLOSED: ClassVar[frozenset[str]] = frozenset()
+    """Actions closed to the match: they would show what nobody here may know, or undo what was sent."""
 
     def __init__(
         self,
@@ -139,6 +144,10 @@ class Session:
 
     def _last_events(self) -> tuple[Event, ...]:
         return self.match.entries[-1].events if self.match.entries else ()
+
+    def store(self) -> str:
+        """Return what is stored of a match on several devices."""
+        return ""
 
     # --- choosing -------------------------------------------------------------------------------------------
 

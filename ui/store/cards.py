@@ -47,12 +47,16 @@ class Card(NamedTuple):
     """Under which the match history counts it; "" for a match that isn't over, or can't be counted."""
     entry: str = ""
     """Its entry there, as JSON."""
+    is_elsewhere: bool = False
+    """True for a match in progress that is on other devices too."""
 
     @property
     def text(self) -> str:
         """Return the card as it is stored: keys as in a save, so that they are read alike."""
         data = self._asdict() | {"winners": self.winners if self.is_over else None}
-        return written({key: value for key, value in data.items() if key not in ("id", "is_over")})
+        return written(
+            {key: value for key, value in data.items() if key not in ("id", "is_over", "is_elsewhere")}
+        )
 
 
 def position_of(table: Game, options: dict[str, Any]) -> str:

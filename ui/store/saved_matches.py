@@ -20,6 +20,10 @@ from ui.store.platform import Platform
 
 MATCH = "table/match/"
 ASIDE = "table/aside/"
+BANK, SEAT = "table/bank/", "table/seat/"
+"""What is stored of a match on several devices beside its save, or in its place (ui/session/remote.py).
+
+It never leaves the device with the match."""
 PLAIN = re.compile(r"[\w-]+", re.ASCII)
 """Form of a save's id: one word."""
 MOST_SAVED = 2**53 - 1
@@ -132,20 +136,29 @@ class SavedMatches:
             return self._cards
         known, new = self._read, {}
         self._read, self.newer = {}, {}
-        for id in self.ids():
+        saved, elsewhere = dict.fromkeys(self.ids()), self.elsewhere()
+        for id in (*saved, *(id for id in elsewhere if id not in saved)):
             text = texts.get(CARD + id, "")
             if id in known and known[id][0] == text:
                 self._read[id] = known[id]
             elif card := read_card(id, text):
                 self._read[id] = text, card
-            elif card := self._made(id):
+            elif id in saved and (card := self._made(id)):
                 self._read[id] = card.text, card
                 new[id] = card
         self._take_over(new)
-        found = (card for _text, card in self._read.values())
+        found = (
+            card._replace(is_elsewhere=card.id in elsewhere and not card.is_over)
+            for _text, card in self._read.values()
+        )
         self._cards = sorted(found, key=lambda card: card.changed, reverse=True)
         self._listed = self.platform.keys(MATCH), self.platform.texts(CARD)
         return self._cards
+
+    def elsewhere(self) -> list[str]:
+        """Return the ids of matches that are on other devices too."""
+        keys = self.platform.keys
+        return [key.removeprefix(prefix) for prefix in (BANK, SEAT) for key in keys(prefix)]
 
     def _made(self, id: str) -> Card | None:
         """Return the card of a save that has none; None where it can't be read, and then it is set aside."""
@@ -183,18 +196,18 @@ class SavedMatches:
         except (ValueError, TypeError, KeyError):
             return _reason({"reason": ""}), stored
 
-    def delete(self, id: str) -> str | None:
-        """Delete a saved match; return its text for `put_back`. Its result stays."""
-        text = self.text(id)
-        self.platform.write({MATCH + id: None, CARD + id: None})
+    def delete(self, id: str) -> dict[str, str]:
+        """Delete a saved match; return its texts for `put_back`, by key. Its result stays."""
+        keys = (MATCH + id, CARD + id, BANK + id, SEAT + id)
+        texts = {key: text for key in keys if (text := self.platform.read(key)) is not None}
+        self.platform.write({MATCH + id: None, CARD + id: None} | dict.fromkeys(texts))
         self.last.pop(id, None)
-        return text
+        return texts
 
-    def put_back(self, id: str, text: str) -> None:
+    def put_back(self, texts: dict[str, str]) -> None:
         """Store again what `delete` took away."""
-        data = save.header(text)
-        if not isinstance(data, Reason):
-            self.store(id, text, card_of(id, data), counts=False)
+        self.platform.write(texts)
+        self.last |= {key.removeprefix(MATCH): text for key, text in texts.items() if key.startswith(MATCH)}
 
     def delete_aside(self, id: str) -> None:
         if self.newer.pop(id, None):

@@ -1,0 +1,378 @@
+"""A match by link: two devices, each with storage of its own, that send each other links."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import by_name, save
+from game.notation import write_move
+from game.remote import wire
+from game.remote.bank import Bank
+from game.remote.guest import Guest
+from tests.games import KITS, SERVED
+from tests.remote.bad_wire import LETTERS, any_move_of
+from tests.ui.screens import FakePlatform, notices, text_of, without_tags
+from ui.pages.screen import Screen
+from ui.session import remote
+from ui.session.guest import GuestSession
+from ui.store.everything import Writing
+from ui.store.saved_matches import BANK, MATCH, SEAT
+
+BY_LINK = [name for name in KITS if not by_name(name).ANSWERS and by_name(name).PLAYERS[0] == 2]
+SMALL = next(name for name in BY_LINK if name not in SERVED)
+
+
+@pytest.fixture(autouse=True)
+def same_every_time(monkeypatch, request) -> None:
+    monkeypatch.setattr(remote, "urandom", Random(request.node.name).randbytes)
+
+
+class Device:
+    """One device: its storage outlives the tab."""
+
+    def __init__(self) -> None:
+        self.platform = FakePlatform()
+        self.screen = Screen(self.platform)
+
+    def reload(self) -> None:
+        """Kill the tab, and open the site at the address that it had."""
+        address = self.screen.frame().address
+        self.screen = Screen(self.platform)
+        self.screen.visit(address)
+
+    def open(self, words: str) -> None:
+        """Tap a link, or paste a message: in a tab that is there already."""
+        self.screen.visit(words.partition("#")[2] or words)
+
+    def link(self) -> str:
+        """Return the link that is sent by the share sheet."""
+        if self.screen.page.name() != "sending":
+            self.screen.act("send")
+        assert self.screen.page.name() == "sending"
+        self.screen.act("share_link")
+        return self.platform.carried[-1][1]
+
+    def shows(self, words: str) -> bool:
+        return words in without_tags(text_of(self.screen))
+
+    @property
+    def table(self):
+        return self.screen.session.match.table
+
+    def move(self, rng: Random) -> None:
+        """Choose a move on the screen, and make it."""
+        session: Any = self.screen.session
+        move = any_move_of(self.table, session.handover.viewer, rng)
+        self.screen.act(f"stage {write_move(move)}")
+        self.screen.act("done")
+        session.playback.finish()
+
+    @property
+    def is_awaited(self) -> bool:
+        session = self.screen.session
+        return session is not None and session.may_choose and session.turn == session.handover.viewer
+
+
+def set_up(game: str = SMALL) -> Device:
+    """Return Ada's device with the invitation of Bea on it."""
+    ada = Device()
+    ada.screen.act(f"setup {game}")
+    ada.screen.typed("name 0", "Ada")
+    ada.screen.act("seat 1 link")
+    ada.screen.typed("name 1", "Bea")
+    ada.screen.act("start")
+    return ada
+
+
+def joined(game: str = SMALL) -> tuple[Device, Device]:
+    """Return two devices after the deal; Ada's is the bank."""
+    ada, bea = set_up(game), Device()
+    bea.open(link_in(ada.link()))
+    bea.screen.typed("called", "Beatrice")
+    bea.screen.act("join")
+    ada.open(link_in(bea.link()))
+    bea.open(link_in(ada.link()))
+    ada.screen.act("back")
+    return ada, bea
+
+
+def link_in(message: str) -> str:
+    """Return the link of what was shared."""
+    found: list[str] = re.findall(r"https://\S+", message)
+    assert len(found) == 1
+    return found[0]
+
+
+def kept(device: Device) -> dict[str, str]:
+    store = device.platform.store
+    return {key: text for key, text in store.items() if key.startswith((BANK, SEAT, MATCH))}
+
+
+def end_of(device: Device):
+    (id,) = device.screen.matches.saved.elsewhere()
+    return remote.end_of(device.screen.matches, id)
+
+
+def turn(ada: Device, bea: Device, rng: Random) -> None:
+    """Let one of them move, and carry the links until somebody can move again."""
+    mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+    assert mover.is_awaited
+    mover.move(rng)
+    if mover.screen.session.is_over or not mover.is_awaited:
+        other.open(link_in(mover.link()))
+    if not ada.is_awaited and not bea.is_awaited and not ended(ada):
+        bea.open(link_in(ada.link()))
+
+
+def ended(device: Device) -> bool:
+    session = device.screen.session
+    return session is not None and session.is_over and not isinstance(session, GuestSession)
+
+
+@pytest.mark.parametrize("game", BY_LINK)
+def test_two_devices_play_a_match_by_links(game) -> None:
+    """Each tab is killed and opened again after every turn."""
+    ada, bea = joined(game)
+    rng = Random(f"links {game}")
+    for _ in range(2000):
+        if ended(ada):
+            break
+        turn(ada, bea, rng)
+        ada.reload()
+        bea.reload()
+        for device in (ada, bea):
+            assert device.screen.page.name() in ("table", "end", "sending"), text_of(device.screen)
+            device.screen.open(device.screen.matches.match_id or end_of(device).id)
+    assert ended(ada)
+    if not ended(bea):
+        bea.open(link_in(ada.link()))
+    assert bea.screen.page.name() == "end"
+    number = len(ada.screen.session.match.entries)
+    assert bea.shows(f"Fair deal: {number} moves checked.")
+    assert [seat.name for seat in bea.screen.session.match.seats] == ["Ada", "Beatrice"]
+    assert ada.table.position() == bea.table.position()
+    for device in (ada, bea):
+        (card,) = device.screen.matches.saved.cards()
+        assert card.is_over and not card.is_elsewhere
+        assert len(device.screen.matches.history.played()) == 1
+    assert ada.screen.matches.saved.cards()[0].identity == bea.screen.matches.saved.cards()[0].identity
+    assert not bea.platform.keys(SEAT)
+    bea.screen.act("review")
+    assert bea.screen.page.name() != "end", "from now on it is a match like any other"
+
+
+def test_the_list_of_matches_says_where_an_answer_is_awaited() -> None:
+    ada = set_up()
+    ada.screen.act("home")
+    assert ada.shows("Waiting for Bea")
+    (card,) = ada.screen.matches.saved.cards()
+    ada.screen.act(f"open {card.id}")
+    assert ada.screen.page.name() == "sending"
+    bea = Device()
+    bea.open(link_in(ada.link()))
+    assert bea.shows("Ada invites you to")
+    bea.screen.act("join")
+    answer = link_in(bea.link())
+    bea.screen.act("home")
+    assert bea.shows("Waiting for Ada")
+    ada.open(answer)
+    assert ada.screen.page.name() == "table"
+    assert ada.shows("Bea is in: the cards are dealt.")
+    if not ada.is_awaited:
+        bea.open(link_in(ada.link()))
+    mover = ada if ada.is_awaited else bea
+    mover.screen.act("home")
+    assert mover.shows("our move" if mover is bea else "Ada plays")
+    mover.screen.act(f"open {card.id}")
+    assert mover.is_awaited
+
+
+def test_a_link_that_was_opened_already_or_is_old_changes_nothing() -> None:
+    ada, bea = joined()
+    rng, links = Random(1), []
+    for _ in range(3):
+        mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+        mover.move(rng)
+        links.append((other, link_in(mover.link())))
+        other.open(links[-1][1])
+        if not ada.is_awaited and not bea.is_awaited:
+            bea.open(link_in(ada.link()))
+    before = ada.platform.saves(), end_of(bea).state
+    for device, link in links:
+        device.open(link)
+        assert device.shows("is here already") or device.shows("This link changes nothing")
+        device.screen.act("dismiss import")
+    assert end_of(bea).state == before[1]
+    (now,), (then,) = ada.platform.saves().values(), before[0].values()
+    assert json.loads(now)["moves"] == json.loads(then)["moves"]
+
+
+def test_a_link_that_a_messenger_spoilt_is_read_or_refused_with_a_sentence() -> None:
+    ada, bea = set_up(), Device()
+    link = link_in(ada.link())
+    for words in (link.replace("/#", "/?fbclid=IwAR0#"), f"Look: {link.replace('#', '%23')}"):
+        bea.open(words)
+        assert bea.screen.page.name() == "joining", words
+        bea.screen.act("home")
+    text = link.partition("#")[2]
+    rng = Random(2)
+    for number in range(60):
+        at = rng.randrange(2, len(text))
+        spoilt = text[:at] if number % 2 else text[:at] + rng.choice(LETTERS) + text[at + 1 :]
+        if spoilt == text or len(spoilt) < 42:
+            continue
+        bea.screen.act("home")
+        bea.screen.visit(spoilt)
+        if bea.screen.page.name() == "joining":
+            bea.screen.act("join")
+            assert bea.shows("damaged"), "an invitation is checked before anything is stored"
+        else:
+            assert "damaged" in notices(bea.screen) or "newer version" in notices(bea.screen)
+    assert not bea.platform.keys(SEAT)
+
+
+def test_a_link_says_where_to_open_it() -> None:
+    ada, bea = joined()
+    stranger = Device()
+    mover = ada if ada.is_awaited else bea
+    mover.move(Random(3))
+    link = link_in(mover.link())
+    stranger.open(link)
+    assert stranger.shows("paste it under “Open a match”")
+    assert not stranger.platform.store or not stranger.platform.keys(SEAT)
+    mover.open(link)
+    assert mover.shows("send it on")
+
+
+def test_a_link_can_be_pasted() -> None:
+    ada, bea = set_up(), Device()
+    message = ada.link()
+    bea.screen.act("open_match")
+    bea.screen.typed("words", f"> {message}\n")
+    bea.screen.act("paste_open")
+    assert bea.screen.page.name() == "joining"
+
+
+def test_an_invitation_is_for_one_device() -> None:
+    ada, bea, other = set_up(), Device(), Device()
+    link = link_in(ada.link())
+    for device in (bea, other):
+        device.open(link)
+        device.screen.act("join")
+    ada.open(link_in(bea.link()))
+    ada.screen.act("home")
+    ada.open(link_in(other.link()))
+    assert ada.shows("another device has taken the seat")
+    ada.open(link)
+    assert ada.shows("send it on")
+    bea.open(link)
+    assert bea.screen.page.name() in ("sending", "table"), "it has joined already"
+
+
+def test_what_the_bank_keeps_for_itself_stays_on_its_device() -> None:
+    ada, bea = joined()
+    bank = end_of(ada)
+    assert isinstance(bank, Bank)
+    matches = ada.screen.matches
+    secrets = [wire.in_letters(bank.secret), *map(wire.in_letters, bank.tokens.values())]
+    writing = Writing(matches.saved, matches.history, ada.screen.settings)
+    while writing.waiting:
+        writing.work()
+    texts = [writing.text(), matches.text(bank.id) or "", text_of(ada.screen)]
+    assert not [secret for secret in secrets for text in texts if secret in text]
+    assert matches.platform.keys(BANK)
+    for device in (ada, bea):
+        device.screen.act(f"open {bank.id}")
+        device.screen.act(f"share {bank.id}")
+        assert device.screen.page.name() == "table", "a link to all cards can't be made"
+    assert bea.screen.matches.text(bank.id) is None
+
+
+def test_nothing_hidden_is_on_the_guests_device() -> None:
+    for game in BY_LINK:
+        ada, bea = joined(game)
+        guest, match = end_of(bea), ada.screen.session.match
+        assert isinstance(guest, Guest)
+        hidden = KITS[game].hidden(match.table.position(), 1) if KITS[game].hands else {}
+        view = json.dumps(guest.view)
+        if not KITS[game].alike:
+            assert not [card for card in hidden if f'"{card}"' in view]
+        stored = "".join(bea.platform.store.values())
+        assert match.seed not in stored
+        assert MATCH + guest.id not in bea.platform.store
+        bea.screen.act(f"open {guest.id}")
+        for closed in ("log", "look 1", "review", "resign", "hint", "start_over"):
+            bea.screen.act(closed)
+            assert bea.screen.page.name() == "table"
+
+
+def test_a_deleted_match_can_be_put_back_with_its_keys() -> None:
+    ada, bea = joined()
+    for device in (ada, bea):
+        before = kept(device)
+        id = end_of(device).id
+        device.screen.act("home")
+        device.screen.act(f"delete {id}")
+        assert not device.screen.matches.saved.elsewhere()
+        device.screen.act("restore")
+        after = kept(device)
+        assert after == before
+        device.screen.act(f"open {id}")
+        assert device.screen.page.name() == "table"
+
+
+def test_two_tabs_never_make_two_banks() -> None:
+    ada, bea = joined()
+    other = Screen(ada.platform)
+    other.open(end_of(ada).id)
+    rng = Random(5)
+    while not ada.is_awaited:
+        turn(ada, bea, rng)
+        other = Screen(ada.platform)
+        other.open(end_of(ada).id)
+    ada.move(rng)
+    saves = ada.platform.saves()
+    move = any_move_of(other.session.match.table, 0, rng)
+    other.act(f"stage {write_move(move)}")
+    other.act("done")
+    assert ada.platform.saves() == saves, "one match, as the first tab has it"
+    assert other.matches.is_stale
+
+
+def test_a_rematch_is_a_new_invitation() -> None:
+    ada, bea = joined()
+    rng = Random(6)
+    while not ended(ada):
+        turn(ada, bea, rng)
+    ada.screen.open(end_of(ada).id)
+    ada.screen.act("rematch")
+    assert ada.screen.page.name() == "sending"
+    bea.open(link_in(ada.link()))
+    assert bea.screen.page.name() == "joining"
+
+
+@pytest.mark.parametrize("name", SERVED)
+def test_only_two_people_without_questions_play_by_link(name) -> None:
+    device = Device()
+    device.screen.act(f"setup {name}")
+    offers = 'value="link"' in text_of(device.screen)
+    assert offers == (name in BY_LINK)
+    device.screen.act("players 3")
+    assert 'value="link"' not in text_of(device.screen) or len(by_name(name).PLAYERS) == 1
+
+
+def test_a_computer_has_no_link() -> None:
+    device = Device()
+    device.screen.act(f"setup {SMALL}")
+    device.screen.act("seat 0 casual")
+    device.screen.act("seat 1 link")
+    device.screen.act("start")
+    assert device.shows("one person here and one elsewhere")
+    device.screen.act("seat 1 human")
+    device.screen.act("start")
+    assert device.screen.page.name() != "sending"
+    assert not device.screen.matches.saved.elsewhere()
+    assert save.header(next(iter(device.platform.saves().values())))["seats"]

@@ -1,0 +1,384 @@
+"""A match by link: the invitation, the table, and what is sent after each turn.
+
+A link to a guest holds that guest's cards and nothing else that is hidden; it goes to that person alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.match import Seat
+from game.reasons import Reason
+from game.remote import wire
+from game.remote.bank import JOINED, KNOWN, Bank
+from game.remote.guest import REVEALED, Guest
+from game.remote.wire import Letter
+from game.save import LONGEST_NAME
+from game.typed import plain
+from ui.pages.actions import BadAction, action
+from ui.pages.page import Page
+from ui.pages.share import KEY, Sharing, in_sections
+from ui.pages.table import Table
+from ui.session import game_ui, remote
+from ui.session.bank import BankSession
+from ui.session.guest import GuestSession
+from ui.session.remote import End
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _, clause
+from ui.text.notices import Notice
+from ui.text.people import isolated, shown
+from ui.text.sentences import names_joined
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+SPOKEN_BY_BANK = ("invite", "view", "reveal", "refused")
+
+
+def _notify(screen: Screen, text: str, page: str) -> None:
+    screen.notices.add(lambda: Notice(KEY, text, page=page))
+
+
+# --- arriving -----------------------------------------------------------------------------------------------
+
+
+def open_match(screen: Screen, id: str) -> None:
+    """Show a match on several devices as this one has it."""
+    end = remote.end_of(screen.matches, id)
+    if isinstance(end, Reason):
+        screen.home()
+        text = _("This match can't be opened: {reason}.").format(reason=clause(end))
+        _notify(screen, text, "home")
+    else:
+        _show(screen, end)
+
+
+def _show(screen: Screen, end: End) -> None:
+    if remote.sit_down(screen.matches, end):
+        screen.show_match()
+    else:
+        screen.home()
+        screen.show(Sending(screen, end))
+
+
+def arrive(screen: Screen, words: str, page: str) -> bool:
+    """Take a message of a match by link among some words; return False if there is none."""
+    texts = wire.found(words)
+    if not texts:
+        return False
+    screen.notices.drop(KEY)
+    letters = [(text, wire.unpack(text)) for text in texts]
+    text, letter = next((one for one in letters if isinstance(one[1], Letter)), letters[0])
+    if isinstance(letter, Reason):
+        screen.matches.refuse(letter, page)
+        return True
+    matches, id = screen.matches, letter.match
+    if id in matches.saved.elsewhere():
+        end = remote.end_of(matches, id)
+        if isinstance(end, Reason):
+            matches.refuse(end, page)
+        else:
+            _take(screen, end, text, letter)
+    elif matches.saved.text(id) is not None:
+        screen.open(id)
+    elif letter.kind == "invite":
+        screen.show(Joining(screen, letter))
+    else:
+        _notify(
+            screen,
+            _(
+                "This link belongs to a match that is on another device, or in another browser of this one. "
+                "Copy the link, open the table where the match is, and paste it under “Open a match”."
+            ),
+            page,
+        )
+    return True
+
+
+def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
+    """Let one end hear a message, and show what it led to."""
+    matches = screen.matches
+    is_own = (letter.kind in SPOKEN_BY_BANK) == isinstance(end, Bank)
+    if is_own:
+        _show(screen, end)
+        name = shown(remote.names_of(end)[remote.partner(end)])
+        _notify(
+            screen,
+            _("This link is for {name}: send it on. The answer opens here.").format(name=name),
+            screen.page.name(),
+        )
+        return
+    was_dealt = remote.sit_down(matches, end)
+    session = matches.session if was_dealt else None
+    led_to = session.hear(text) if isinstance(session, GuestSession | BankSession) else end.hear(text)
+    if led_to == REVEALED and isinstance(end, Guest):
+        remote.take_over(matches, end)
+        screen.show_match()
+        return
+    if not was_dealt:
+        remote.keep_waiting(matches, end)
+    _show(screen, end)
+    matches.keep()
+    if isinstance(led_to, Reason):
+        said = _("This link changes nothing: {reason}.").format(reason=clause(led_to))
+        _notify(screen, said, screen.page.name())
+    elif led_to == KNOWN and letter.kind != "invite":
+        _notify(screen, _("What this link holds is here already."), screen.page.name())
+    elif led_to == JOINED and not was_dealt:
+        name = shown(remote.names_of(end)[remote.partner(end)])
+        _notify(screen, _("{name} is in: the cards are dealt.").format(name=name), screen.page.name())
+
+
+# --- inviting and joining -----------------------------------------------------------------------------------
+
+
+def invite(screen: Screen, game: str, seats: tuple[Seat, ...], away: int, options: dict[str, Any]) -> None:
+    """Open a match whose seat `away` is another device's, and show its invitation."""
+    bank = remote.begin(screen.matches, game, seats, away, options)
+    screen.home()
+    screen.show(Sending(screen, bank))
+
+
+def rematch(screen: Screen) -> None:
+    """Invite the same person again."""
+    session = screen.session
+    if not isinstance(session, BankSession):
+        raise BadAction("there is no match by link on the table")
+    bank = session.bank
+    invite(screen, bank.game, session.match.seats, remote.partner(bank), bank.options)
+
+
+class Joining(Page):
+    """The invitation to a match, on the device of the one who is invited."""
+
+    def __init__(self, screen: Screen, letter: Letter) -> None:
+        super().__init__(screen)
+        self.letter = letter
+        names = [plain(name) for name in letter.data["names"]]
+        seat = letter.seat if letter.seat < len(names) else 0
+        self.game: str = letter.data["game"]
+        self.called = names[seat] if names else ""
+        self.written = self.called
+        self.others = [shown(name) for at, name in enumerate(names) if at != seat]
+        self.fault = ""
+
+    def title(self) -> str:
+        return _("Invitation")
+
+    def status(self) -> str:
+        return self.fault
+
+    def main(self) -> Html:
+        name, game = names_joined(self.others), game_ui.by_name(self.game).title()
+        return in_sections(
+            (
+                tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
+                tag("p", _("You play on your own devices, and send each other a link after each turn.")),
+                tag("p", _trust(name)),
+                tag("label", _("Your name"), for_="called"),
+                tag(
+                    "input",
+                    id="called",
+                    value=self.written,
+                    maxlength=LONGEST_NAME,
+                    autocomplete="off",
+                    dir="auto",
+                    data_field="called",
+                ),
+                button("join", _("Join the match"), class_="primary"),
+            ),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        if field == "called":
+            self.called = plain(value)[:LONGEST_NAME]
+
+    @action("join")
+    def join(self) -> None:
+        try:
+            guest = remote.join(self.screen.matches, self.letter, self.called)
+        except Reason as reason:
+            self.fault = _("No match could be imported: {reason}.").format(reason=clause(reason))
+            return
+        self.screen.home()
+        self.screen.show(Sending(self.screen, guest))
+
+
+def _trust(name: str) -> str:
+    """Say who can look, and what is proved."""
+    return _(
+        "{name}’s device deals. Nobody can choose the deal, and at the end it is checked; but that device "
+        "knows all cards, and {name} could look."
+    ).format(name=name)
+
+
+# --- sending ------------------------------------------------------------------------------------------------
+
+
+class Sending(Sharing):
+    """What is to be sent now: an invitation, an answer to it, a move, the table, the end."""
+
+    def __init__(self, screen: Screen, end: End) -> None:
+        Page.__init__(self, screen)
+        self.end = end
+        self.id, self.game = end.id, end.game
+        self.names = tuple(map(shown, remote.names_of(end)))
+        self.partner = self.names[remote.partner(end)]
+        sharing = screen.platform.sharing()
+        self.link = f"{sharing.site()}#{self._text()}"
+        self.shows = self.description = ""
+        self.code = None
+
+    @property
+    def kind(self) -> str:
+        """What the link holds: `invite`, `join`, `move`, `view`, `reveal`."""
+        end = self.end
+        if isinstance(end, Guest):
+            return "move" if end.is_in else "join"
+        if end.match is None:
+            return "invite"
+        return "view" if end.match.table.outcome() is None else "reveal"
+
+    def _text(self) -> str:
+        end = self.end
+        if isinstance(end, Guest):
+            return end.message()
+        seat = remote.partner(end)
+        return end.invitation(seat) if end.match is None else end.message(seat)
+
+    def address(self) -> str:
+        return self.id
+
+    def title(self) -> str:
+        return _("Send to {name}").format(name=self.partner)
+
+    def main(self) -> Html:
+        explained = {
+            "invite": _("The first device that opens this invitation has the seat: send it to {name} alone."),
+            "join": _("Tell {name} that you are in. Then the cards are dealt."),
+            "move": _("The move is made when {name} opens the link."),
+            "view": _("The link shows {name} the table and what has happened. Send it to {name} alone."),
+            "reveal": _("The link shows {name} the end, and how the cards were dealt."),
+        }[self.kind]
+        return in_sections(
+            (
+                tag("h2", _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))),
+                tag("p", explained.format(name=self.partner)),
+                self.kind == "invite" and tag("p", _trust(self.names[1 - remote.partner(self.end)])),
+                self._ways(),
+                self._shown(),
+            ),
+            (
+                tag("h2", _("When the answer comes")),
+                tag(
+                    "p",
+                    _("Open the link that {name} sends. If it opens elsewhere, paste it here.").format(
+                        name=self.partner
+                    ),
+                ),
+                button("open_match", _("Paste a link")),
+            ),
+        )
+
+    def hidden(self) -> None:
+        self.shows = self.description = ""
+        self.code = None
+
+    @action("share_link")
+    def share_link(self) -> None:
+        """Open the share sheet with a message that holds the link."""
+        said = {
+            "invite": _("{name}, you are invited to a match of {game}. Open the link to join:"),
+            "join": _("{name}, I am in for {game}. Open the link to deal:"),
+            "move": _("{name}, here is my move in {game}:"),
+            "view": _("{name}, it is your turn in {game}:"),
+            "reveal": _("{name}, this is how {game} ended:"),
+        }[self.kind].format(name=self.partner, game=self._title())
+        self.screen.platform.sharing().share(self._title(), f"{said}\n{self.link}")
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+
+def table_of(screen: Screen) -> Table:
+    return RemoteTable(screen)
+
+
+def send_end(screen: Screen) -> None:
+    """Show what is sent once the match is over."""
+    end = remote.end_of(screen.matches, screen.matches.match_id)
+    if not isinstance(end, Reason):
+        screen.show(Sending(screen, end))
+
+
+class RemoteTable(Table):
+    """The table of a match by link."""
+
+    @property
+    def end(self) -> End:
+        end = remote.end_of(self.screen.matches, self.screen.matches.match_id)
+        assert not isinstance(end, Reason)
+        return end
+
+    @property
+    def partner(self) -> str:
+        end = self.end
+        return isolated(remote.names_of(end)[remote.partner(end)])
+
+    @property
+    def _sends(self) -> bool:
+        """True if the match waits for a link to be sent."""
+        end = self.end
+        if isinstance(end, Guest):
+            return end.asked is not None
+        waits = self.session.turn not in self.session.handover.people and not self.session.is_thinking
+        return waits and not end.has_stopped and not end.is_behind
+
+    def _state(self, names: tuple[str, ...]) -> str:
+        end = self.end
+        if self._is_stale or self.session.is_over:
+            return super()._state(names)
+        if isinstance(end, Bank) and end.is_behind:
+            return _("{name}’s device is further: this is an older copy of the match.").format(
+                name=self.partner
+            )
+        if self._sends and self.session.playback.step is None:
+            if isinstance(end, Guest):
+                return _("The move is chosen. Send it to {name}.").format(name=self.partner)
+            return _("{name} is to move. Send the link, and open the answer.").format(name=self.partner)
+        return super()._state(names)
+
+    def _awaited(self, names: tuple[str, ...]) -> str:
+        return _("Waiting for {name}’s link.").format(name=self.partner)
+
+    def _main_button(self) -> Html | None:
+        end = self.end
+        if isinstance(end, Bank) and end.is_behind and not end.has_ended:
+            return button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
+        if self._sends and not self._is_stale:
+            words = tag("span.main-words", _("Send to {name}").format(name=self.partner))
+            return button("send", words, class_="main-action primary")
+        return super()._main_button()
+
+    def _buttons(self) -> Html:
+        return join(self._main_button(), self._undo_button(self.session.why_no_undo()), self._page_buttons())
+
+    def _page_buttons(self) -> Html:
+        labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
+        return join(
+            *(self._button(does, label) for does, label in labels.items() if does not in self.session.CLOSED)
+        )
+
+    def _opening(self) -> str:
+        return ""
+
+    @action("send")
+    def send(self) -> None:
+        self.screen.show(Sending(self.screen, self.end))
+
+    @action("take_up")
+    def take_up(self) -> None:
+        """Continue from a copy that is behind; what the other device has seen since is given up."""
+        if isinstance(self.end, Bank):
+            self.end.take_up()
+            self.screen.matches.keep()

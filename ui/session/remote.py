@@ -1,0 +1,105 @@
+"""Matches on several devices as this one keeps them: begun, joined, opened. Their messages: game/remote/."""
+
+from __future__ import annotations
+
+from os import urandom
+
+from game.match import Seat
+from game.reasons import Reason
+from game.remote import deal
+from game.remote.bank import Bank
+from game.remote.guest import Guest
+from game.remote.wire import Letter
+from ui.session import game_ui
+from ui.session.bank import BankSession
+from ui.session.guest import GuestSession
+from ui.session.match_store import MatchStore
+from ui.store.cards import CARD, Card
+from ui.store.saved_matches import BANK, MATCH, SEAT
+
+End = Bank | Guest
+"""One end of a match: what this device has of it."""
+
+
+def end_of(matches: MatchStore, id: str) -> End | Reason:
+    """Return what is stored of a match, or why it can't be read."""
+    if isinstance(matches.session, GuestSession) and matches.match_id == id:
+        return matches.session.guest
+    if isinstance(matches.session, BankSession) and matches.match_id == id:
+        return matches.session.bank
+    if (text := matches.platform.read(SEAT + id)) is not None:
+        return Guest.restore(text)
+    match = matches.saved.open(id) if matches.platform.read(MATCH + id) is not None else None
+    return match if isinstance(match, Reason) else Bank.restore(matches.platform.read(BANK + id) or "", match)
+
+
+def sit_down(matches: MatchStore, end: End) -> bool:
+    """Put a match on the table; return False if its cards haven't been dealt yet."""
+    if matches.match_id == end.id and isinstance(matches.session, GuestSession | BankSession):
+        return True
+    ui = game_ui.by_name(end.game)
+    session: GuestSession | BankSession
+    if isinstance(end, Guest):
+        if not end.is_in:
+            return False
+        session = GuestSession(end, ui.INTERACTION, True, ui.steps)
+    elif end.match is None:
+        return False
+    else:
+        session = BankSession(end, ui.INTERACTION, True, ui.steps)
+    matches.sit_down(session.match, end.id, session)
+    return True
+
+
+def keep_waiting(matches: MatchStore, end: End) -> None:
+    """Store a match whose cards haven't been dealt, with its card for the list."""
+    seats = range(len(names_of(end)))
+    away = [*end.tokens] if isinstance(end, Bank) else [seat for seat in seats if seat != end.seat]
+    people = tuple(seat for seat in seats if seat not in away)
+    card = Card(end.id, end.game, names_of(end), -1, False, matches.platform.now(), (), 0, away[0])
+    prefix = BANK if isinstance(end, Bank) else SEAT
+    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card._replace(people=people).text})
+
+
+def names_of(end: End) -> tuple[str, ...]:
+    return tuple(end.names if isinstance(end, Guest) else (seat.name for seat in end.seats))
+
+
+def partner(end: End) -> int:
+    """Return the seat that messages of this end go to: the guest's, or of two the bank's."""
+    if isinstance(end, Bank):
+        return next(iter(end.missing or end.tokens))
+    return 1 - end.seat if len(end.names) == 2 else (end.seat + 1) % len(end.names)
+
+
+def begin(matches: MatchStore, game: str, seats: tuple[Seat, ...], away: int, options: object) -> Bank:
+    """Open a match with a guest in the seat `away`, and store it."""
+    bank = Bank(
+        urandom(5).hex(),
+        game,
+        seats,
+        {away: urandom(deal.SHARE)},
+        urandom(deal.SECRET),
+        dict(options) if isinstance(options, dict) else None,
+        extra={"started": matches.platform.now()},
+    )
+    keep_waiting(matches, bank)
+    return bank
+
+
+def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
+    """Take the seat of an invitation, and store it. Raises BadPosition."""
+    guest = Guest(letter, urandom(deal.SHARE), name)
+    keep_waiting(matches, guest)
+    return guest
+
+
+def take_over(matches: MatchStore, guest: Guest) -> None:
+    """Put the match that was revealed to a guest on the table: from now on it is one like any other here."""
+    match, verdict = guest.match, guest.verdict
+    assert match is not None and verdict is not None
+    match.extra["checked"] = verdict.stored()
+    match.extra.pop("seen", None)
+    matches.sit_down(match, guest.id)
+    matches.keep()
+    matches.platform.write({SEAT + guest.id: None})
