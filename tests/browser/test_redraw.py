@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.match import Seat
-from tests.browser.page_driver import ADA, Mouse, lay, lay_open, match_of
+from tests.browser.page_driver import ADA, ALONE, Mouse, lay, match_of
 from tests.games import SERVED
 from tests.playing import sensible
 
@@ -137,8 +137,8 @@ def test_a_transition_that_is_cut_short_is_no_error(table):
     page = table("desktop")
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate(CUT_SHORT)
-    match = match_of()
-    lay_open(page, match)
+    match = match_of(ALONE)
+    lay(page, match)
     Mouse(page).play(sensible(match))
     assert page.evaluate("cutShort") > 0
     page.evaluate("asBefore()")

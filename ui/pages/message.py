@@ -230,6 +230,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
                 f"news {turn.moves.start}",
                 portrait(session.match, turn.seat, turn.moves.stop),
                 tag("span", turn.complete),
+                id=f"recap-{turn.moves.start}",
             )
             for turn in turns
             if turn.is_new == is_new
@@ -237,7 +238,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
         if rows:
             parts += tag("h2", title, class_=look or None), items(rows, class_=look or None)
     look = classes("recaps", session.unfolded and "open")
-    return tag("section", tag("div", *parts), id="recaps", class_=look)
+    return tag("section", tag("div", *parts, data_arrows=True), id="recaps", class_=look)
 
 
 def portrait(match: Match, seat: int, number: int) -> Html:
