@@ -160,5 +160,10 @@ class Match:
 
     @property
     def practice(self) -> bool:
-        """True if a forbidden take-back or a hint makes the match practice."""
+        """True if any move can be taken back, which makes the match practice."""
         return bool(self.extra.get("practice"))
+
+    @property
+    def hinted(self) -> bool:
+        """True if a hint was given in it."""
+        return bool(self.extra.get("hinted"))

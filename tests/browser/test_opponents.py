@@ -223,7 +223,7 @@ def test_a_move_is_never_too_fast_to_follow(table):
     "game", [ANY, *(pytest.param(game, marks=pytest.mark.long) for game in SERVED if game != ANY)]
 )
 def test_a_hint_comes_and_what_it_names_bears_a_mark(table, axe, game):
-    """Which move, what is marked, and that the match is practice then: tests/ui/test_hints.py."""
+    """Which move, what is marked, and that the match is marked then: tests/ui/test_hints.py."""
     page = table("desktop")
     mouse = Mouse(page)
     lay(page, hands_on(game, "casual"))

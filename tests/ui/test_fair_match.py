@@ -86,7 +86,12 @@ def test_the_level_follows_the_results_and_both_are_said() -> None:
 
 
 def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None:
-    for more in ({"seats": ["Bea", ["Rook", "casual"]]}, {"game": "another"}, {"apart": "practice"}):
+    for more in (
+        {"seats": ["Bea", ["Rook", "casual"]]},
+        {"game": "another"},
+        {"apart": "practice"},
+        {"apart": "hinted"},
+    ):
         assert "The level adapts to the results of Ada." in description(device(True, True, True, **more))
 
 

@@ -120,6 +120,22 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     assert len(session.match.entries) == 1
 
 
+def test_a_hint_marks_the_match_and_leaves_undo_as_it_was() -> None:
+    screen = at_table("human", "computer")
+    session = session_of(screen)
+    move, *_others = session.match.table.moves()
+    screen.act("hint")
+    session_of(screen).take_hint(Hint(move))
+    assert session.match.hinted and not session.match.practice
+    assert "with hints" in screen.frame().regions["bar"]
+    screen.act("escape")
+    screen.act("hint")
+    assert session.wants_hint, "asked about once"
+    session.play(move)
+    computer_plays(screen, session.match.table.moves()[0])
+    assert str(session.why_no_undo()) == "the last move was another player's"
+
+
 def test_behind_the_handover_page_nothing_is_marked() -> None:
     screen = at_table("human", "human")
     session = session_of(screen)

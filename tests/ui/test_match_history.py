@@ -107,7 +107,7 @@ def test_an_end_that_is_taken_back_is_no_longer_counted() -> None:
     assert len(opened(page)) == 1
 
 
-def test_practice_guided_matches_and_laid_positions_are_marked() -> None:
+def test_hints_practice_guided_matches_and_laid_positions_are_marked() -> None:
     for key in APART:
         entry = entry_of(json.loads(save.write(ended("apart"))) | {key: 1})
         assert entry is not None and entry["apart"] == key
@@ -338,7 +338,7 @@ def matches(draw: st.DrawFn) -> list[Played]:
                 tuple(draw(st.integers(0, 9)) for _ in range(seats)) if draw(st.booleans()) else (),
                 draw(st.integers(0, 40)),
                 f"2026-01-{number + 1:02}",
-                draw(st.sampled_from(["", "", "practice"])),
+                draw(st.sampled_from(["", "", "practice", "hinted"])),
             )
         )
     return found
@@ -346,23 +346,27 @@ def matches(draw: st.DrawFn) -> list[Played]:
 
 def slow_count(played: list[Played], key: str, game: str, fewest: bool) -> tuple[object, ...]:
     """Count as `statistics.of_player` does, for one game, match by match without anything clever."""
-    results, scores, turns, by_level, by_seats = [], [], [], [], []
+    results, scores, turns, by_level, by_seats, hinted = [], [], [], [], [], []
     for match in played:
         mine = [
             seat
             for seat, name in enumerate(match.names)
             if match.levels[seat] is None and " ".join(name.split()).casefold() == key
         ]
-        if match.game != game or match.apart or not mine:
+        if match.game != game or match.apart not in ("", "hinted") or not mine:
             continue
         won = [seat for seat in mine if seat in match.winners]
-        results.append(LOST if not won else WON if len(match.winners) == 1 else SHARED)
+        result = LOST if not won else WON if len(match.winners) == 1 else SHARED
+        levels = {level for level in match.levels if level is not None}
+        level = next((one for one in ("master", "casual", "of another version") if one in levels), PEOPLE)
+        if match.apart:
+            hinted.append((level, result))
+            continue
+        results.append(result)
         if match.scores:
             scores.append(match.scores[(won or mine)[0]])
         if match.turns:
             turns.append(match.turns)
-        levels = {level for level in match.levels if level is not None}
-        level = next((one for one in ("master", "casual", "of another version") if one in levels), PEOPLE)
         by_level.append((level, results[-1]))
         by_seats.append((len(match.names), results[-1]))
     runs = "".join("." if one == LOST else "+" for one in results).split(".")
@@ -370,6 +374,7 @@ def slow_count(played: list[Played], key: str, game: str, fewest: bool) -> tuple
         tuple(results.count(one) for one in (WON, SHARED, LOST)),
         {one: tuple(by_level.count((one, r)) for r in (WON, SHARED, LOST)) for one, _r in by_level},
         {one: tuple(by_seats.count((one, r)) for r in (WON, SHARED, LOST)) for one, _r in by_seats},
+        {one: tuple(hinted.count((one, r)) for r in (WON, SHARED, LOST)) for one, _r in hinted},
         (len(runs[-1]), max(map(len, runs))),
         (min if fewest else max)(scores, default=None),
         tuple(sorted(turns)),
@@ -387,8 +392,8 @@ def test_what_is_counted_is_what_a_slow_count_gives(played: list[Played], key: s
             continue
         one = found[game]
         streaks = (one.streak, one.best_streak)
-        quick = (tuple(one.tally), one.by_level, one.by_seats, streaks, one.best_score, one.lengths, one.last)
-        assert quick == slow
+        tallies = (tuple(one.tally), one.by_level, one.by_seats, one.hinted)
+        assert (*tallies, streaks, one.best_score, one.lengths, one.last) == slow
 
 
 @given(matches())
@@ -403,7 +408,8 @@ def test_a_profile_is_a_person_by_any_spelling_of_the_name_and_never_a_computer(
     assert {one.key for one in found} == people
     for one in found:
         games = statistics.of_player(played, one.key, ["one", "two"], lambda game: False)
-        assert one.matches == sum(game.tally.played for game in games)
+        tallies = [tally for game in games for tally in (game.tally, *game.hinted.values())]
+        assert one.matches == sum(tally.played for tally in tallies)
 
 
 # --- the page ---------------------------------------------------------------------------------------------
@@ -476,6 +482,17 @@ def test_levels_stand_in_order_and_those_of_older_saves_under_their_names_of_tod
         ("Strong", "2/2"),
         ("Master", "1/1"),
     ]
+
+
+def test_matches_with_hints_stand_in_a_part_of_their_own_and_change_no_rating() -> None:
+    entry = {"game": SMALL, "seats": ["Ada", ["Rook", "strong"]], "won": [0], "ended": "2026-01-01"}
+    without = statistics_page(counted(a=entry))
+    screen = statistics_page(counted(a=entry, b={**entry, "apart": "hinted"}))
+    assert "With hints" in words(screen) and "With hints" not in words(without)
+    assert re.search(r'aria-label="Ada, 2 matches"', text_of(screen))
+    assert "of 1 match won" in words(screen)
+    rated = [re.findall(r"is rated (\d+)", words(one)) for one in (screen, without)]
+    assert rated[0] == rated[1] != []
 
 
 def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:

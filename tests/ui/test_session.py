@@ -199,7 +199,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert move in session.match.table.moves()
     session_of(screen).take_hint(hint)
     assert screen.frame().said.startswith("Hint: ")
-    assert session.match.practice
+    assert session.match.hinted
     assert not session.match.entries
     screen.act(f"pick card={move[1]}")
     assert not screen.frame().said.startswith("Hint: ")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.contract import Outcome
 from game.typed import key_of
 from ui.default_game import GameUI
-from ui.pages import menu
+from ui.pages import menu, message
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
 from ui.pages.setup_model import dealt_again, fair_seats
@@ -97,7 +97,7 @@ class End(MatchPage):
             "bar": join(
                 button("home", _("Home"), class_="quiet"),
                 tag("p.bar-title", self.title()),
-                self.match.practice and tag("span.bar-mark", _("practice")),
+                message.mark(self.match),
             ),
             "main": tag("div.end", self._head(), self._points(), self._table()),
         }

@@ -23,6 +23,13 @@ MOST_LETTERS = 150
 """Letters of two proposed moves that fit on a small phone; if they are longer, one is shown."""
 
 
+def mark(match: Match) -> Html | None:
+    """Draw the mark of a match that is counted apart."""
+    if not match.practice and not match.hinted:
+        return None
+    return tag("span.bar-mark", _("practice") if match.practice else _("with hints"))
+
+
 def proposal(match: Match, view: View, hint: Hint) -> str:
     """Return the proposed move as a sentence, with an equally good one if there is one."""
     ui, names = game_ui.by_name(match.game), names_of(match)

@@ -138,7 +138,7 @@ def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
         ),
         counted and _results(tally),
         counted and _last(found),
-        counted and _bars(_("Against"), [(_level(level), tally) for level, tally in found.by_level.items()]),
+        counted and _bars(_("Against"), _levels(found.by_level)),
         len(found.by_seats) > 1
         and _bars(
             _("At the table"),
@@ -147,6 +147,7 @@ def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
                 for number, tally in found.by_seats.items()
             ],
         ),
+        bool(found.hinted) and _bars(_("With hints"), _levels(found.hinted)),
         _best(found, day),
         _length(found),
         _series(found, profile),
@@ -216,8 +217,9 @@ def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
     )
 
 
-def _level(level: str) -> str:
-    return _("People only") if level == PEOPLE else level_label(level) or _("Another computer")
+def _levels(by_level: dict[str, Tally]) -> list[tuple[str, Tally]]:
+    named = {level: level_label(level) or _("Another computer") for level in by_level if level != PEOPLE}
+    return [(named.get(level, _("People only")), tally) for level, tally in by_level.items()]
 
 
 def _best(found: OfGame, day: Day) -> Html | None:

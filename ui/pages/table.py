@@ -297,7 +297,7 @@ class Table(MatchPage):
 
     def _mark(self) -> Html | None:
         """Draw a mark beside the heading."""
-        return tag("span.bar-mark", _("practice")) if self.match.practice else None
+        return message.mark(self.match)
 
     def _message(self) -> Html:
         return message.region(self.session, self._opening(), self.instruction)
@@ -465,7 +465,8 @@ class Table(MatchPage):
         """Ask for a hint, after a question if it is the first one of the match."""
         if self._is_stale:
             return
-        if self.match.practice or self.screen.settings["hints"] != "ask" or not self.session.may_hint:
+        settled = self.match.practice or self.match.hinted or self.screen.settings["hints"] != "ask"
+        if settled or not self.session.may_hint:
             self.session.want_hint()
         else:
             self.screen.notices.add(self._hint_question)

@@ -384,15 +384,15 @@ class Session:
         return self.may_choose and self.handover.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
-        """Ask for a hint, which marks the match as practice."""
+        """Ask for a hint, which marks the match."""
         self.refused = None
         self.wants_hint = self.may_hint
 
     def take_hint(self, hint: Hint) -> None:
-        """Show a hint until the next tap, and mark the match as practice."""
+        """Show a hint until the next tap, and mark the match."""
         self.wants_hint = False
         self.hinted = hint
-        self.match.extra["practice"] = True
+        self.match.extra["hinted"] = True
 
     # --- the computer ---------------------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class Card(NamedTuple):
     scores: tuple[int, ...] = ()
     """Scores by seat, of a match that is over; () if unknown."""
     practice: bool = False
-    """True if hints were given or moves taken back in it (`Match.practice`)."""
+    """True if any move could be taken back in it (`Match.practice`)."""
     position: str = ""
     """Options and position as JSON, for the thumbnail of a match in progress; "" if unknown."""
     people: tuple[int, ...] = ()

@@ -30,8 +30,9 @@ LENGTH = 10
 """Letters of an identity: enough that two of a million matches hardly ever have the same."""
 SAME = ("seed", "started", "start")
 """Keys of a save, besides game, seats and options, that every copy of a match has alike."""
-APART = ("guided", "practice", "start")
-"""Keys of a save that say why it isn't counted: a guided match, hints or undone moves, a position laid."""
+HINTED = "hinted"
+APART = ("guided", "practice", "start", HINTED)
+"""Keys of a save that say why it isn't counted (guided, free undo, a position laid), or is counted apart."""
 
 
 class Played(NamedTuple):
@@ -51,12 +52,7 @@ class Played(NamedTuple):
     ended: str = ""
     """Time of the end, ISO time in seconds; "" if unknown."""
     apart: str = ""
-    """Reason for not counting it, one of APART; "" for a match that counts."""
-
-    @property
-    def practice(self) -> bool:
-        """True if it is stored without being counted."""
-        return bool(self.apart)
+    """One of APART; "" for a match that counts in everything."""
 
 
 def identity(save: dict[str, Any]) -> str:

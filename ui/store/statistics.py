@@ -1,7 +1,8 @@
 """Statistics of each player: counted from the match history alone, with nothing drawn.
 
-A profile is a name that was typed for a person, whatever its capitals and spaces. Matches apart (practice,
-guided, from a laid position) are shown by their number and counted nowhere else. A shared win is no defeat:
+A profile is a name that was typed for a person, whatever its capitals and spaces. Matches with
+hints have tallies of their own and change no rating; other matches apart (practice, guided, from a laid
+position) are shown by their number and counted nowhere else. A shared win is no defeat:
 it continues with a streak, and is distinguished from a win. How strong a name plays a game follows from its
 matches against computers, as game/players/rating.py takes them: a match counts for each person who sat there,
 beside each computer; against several computers these are one match in all.
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from game.players.levels import EVERY_LEVEL, of_today
 from game.players.rating import LEVEL_RATING, Rating, Result, fair_level, rating_after
 from game.typed import key_of, plain
-from ui.store.match_history import Played
+from ui.store.match_history import HINTED, Played
 
 WON, SHARED, LOST = "won", "shared", "lost"
 RESULTS = (WON, SHARED, LOST)
@@ -60,6 +61,8 @@ class OfGame(NamedTuple):
     """Tallies by the level of the strongest computer, or PEOPLE; the weakest first, people last."""
     by_seats: dict[int, Tally]
     """Tallies by the number of seats, ascending."""
+    hinted: dict[str, Tally]
+    """Tallies of the matches with hints, which are in no other one; as `by_level`."""
     streak: int
     """Matches without a defeat up to the newest one."""
     best_streak: int
@@ -103,7 +106,7 @@ def profiles(played: Iterable[Played]) -> list[Profile]:
         seated = {key_of(name): name for name, level in _seats(match) if level is None}
         for key, name in seated.items():
             names[key] = plain(name)
-            counted[key] = counted.get(key, 0) + (not match.apart)
+            counted[key] = counted.get(key, 0) + (match.apart in ("", HINTED))
     found = [Profile(key, name, counted[key]) for key, name in names.items()]
     return sorted(found, key=lambda profile: (-profile.matches, profile.key))
 
@@ -158,14 +161,13 @@ def seat_of(match: Played, key: str) -> int | None:
 
 
 def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) -> OfGame:
-    by_level: dict[str, list[str]] = {}
     by_seats: dict[int, list[str]] = {}
     streak = best_streak = 0
     best: tuple[int, str] | None = None
     counted = [(match, seat) for match, seat in all_played if not match.apart]
+    hinted = [(match, seat) for match, seat in all_played if match.apart == HINTED]
     results = [result_of(match, seat) for match, seat in counted]
     for (match, seat), result in zip(counted, results, strict=True):
-        by_level.setdefault(level_of(match), []).append(result)
         by_seats.setdefault(len(match.names), []).append(result)
         streak = 0 if result == LOST else streak + 1
         best_streak = max(best_streak, streak)
@@ -176,8 +178,9 @@ def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) 
     return OfGame(
         game,
         Tally.of(results),
-        {level: Tally.of(by_level[level]) for level in sorted(by_level, key=_rank)},
+        _by_level(counted),
         {seats: Tally.of(by_seats[seats]) for seats in sorted(by_seats)},
+        _by_level(hinted),
         streak,
         best_streak,
         best[0] if best else None,
@@ -185,9 +188,16 @@ def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) 
         tuple(sorted(match.turns for match, _seat in counted if match.turns)),
         tuple(results[-LAST:]),
         _line_ups([match for match, _seat in counted]),
-        len(all_played) - len(counted),
+        len(all_played) - len(counted) - len(hinted),
         tuple(counted),
     )
+
+
+def _by_level(played: list[tuple[Played, int]]) -> dict[str, Tally]:
+    found: dict[str, list[str]] = {}
+    for match, seat in played:
+        found.setdefault(level_of(match), []).append(result_of(match, seat))
+    return {level: Tally.of(found[level]) for level in sorted(found, key=_rank)}
 
 
 def _line_ups(played: list[Played]) -> tuple[LineUp, ...]:
