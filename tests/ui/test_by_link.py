@@ -342,6 +342,20 @@ def test_two_tabs_never_make_two_banks() -> None:
     assert other.matches.is_stale
 
 
+def test_the_link_is_sent_copied_or_shown_as_a_code() -> None:
+    ada = set_up()
+    link = link_in(ada.link())
+    ada.screen.act("make_link")
+    ada.screen.act("copy_link")
+    ada.screen.act("show_code")
+    assert [text for _, text in ada.platform.carried[-2:]] == [link, link]
+    ada.screen.typed("code", "33 M0 0h1v1z")
+    assert "share-code" in text_of(ada.screen)
+    ada.screen.hidden()
+    assert "share-code" not in text_of(ada.screen)
+    assert link_in(ada.link()) == link
+
+
 def test_a_rematch_is_a_new_invitation() -> None:
     ada, bea = joined()
     rng = Random(6)

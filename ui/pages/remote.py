@@ -284,6 +284,10 @@ class Sending(Sharing):
         self.shows = self.description = ""
         self.code = None
 
+    @action("make_link")
+    def make_link(self) -> None:
+        """Do nothing: no link to all cards is made here."""
+
     @action("share_link")
     def share_link(self) -> None:
         """Open the share sheet with a message that holds the link."""
