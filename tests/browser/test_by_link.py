@@ -1,6 +1,7 @@
 """A match by link in two browsers with storage of their own: invited, joined, played, opened again."""
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
@@ -33,13 +34,14 @@ def opens(page, link) -> None:
 
 
 def moves(page) -> None:
-    """Choose something until a move is staged, and make it."""
-    for _ in range(12):
-        if page.locator('[data-do="done"]').count():
+    """Choose this and that until a move is staged, and make it."""
+    rng = Random(3)
+    for _ in range(60):
+        if does(page, "done").count():
             break
         choices = page.locator(CHOICES)
         before = page.locator("#main").inner_html()
-        choices.nth(0 if "card=" not in (choices.nth(0).get_attribute("data-do") or "") else -1).click()
+        choices.nth(rng.randrange(choices.count())).click()
         page.wait_for_function("before => document.querySelector('#main').innerHTML !== before", arg=before)
     does(page, "done").click()
 
