@@ -148,12 +148,21 @@ class SavedMatches:
                 new[id] = card
         self._take_over(new)
         found = (
-            card._replace(is_elsewhere=card.id in elsewhere and not card.is_over)
+            self._of_several_devices(card) if card.id in elsewhere and not card.is_over else card
             for _text, card in self._read.values()
         )
         self._cards = sorted(found, key=lambda card: card.changed, reverse=True)
         self._listed = self.platform.keys(MATCH), self.platform.texts(CARD)
         return self._cards
+
+    def _of_several_devices(self, card: Card) -> Card:
+        """Return the card of a match on several devices with the people of this one alone."""
+        try:
+            away = {int(seat) for seat in json.loads(self.platform.read(BANK + card.id) or "{}")["tokens"]}
+        except (ValueError, TypeError, KeyError):  # a guest's, or anybody's
+            return card._replace(is_elsewhere=True)
+        people = tuple(seat for seat in card.people if seat not in away)
+        return card._replace(is_elsewhere=True, people=people)
 
     def elsewhere(self) -> list[str]:
         """Return the ids of matches that are on other devices too."""
