@@ -79,7 +79,7 @@ def visit(browser, base_url):
     before = {url.removeprefix(base_url) for url in page.evaluate("before")}
     wait_until(page, lambda: waiting)
     page.locator("[data-do=statistics]").click()
-    expect(page.locator("#notices")).to_contain_text("still being fetched")
+    expect(page.locator("#notices")).to_contain_text("still loading")
     expect(page.locator("html[data-page=home]")).to_have_count(1)
     waiting[0].abort()
     wait_until(page, lambda: len(waiting) == 2)
@@ -92,7 +92,7 @@ def visit(browser, base_url):
 
 def test_what_is_opened_before_it_has_come_opens_once_it_was_fetched_again(visit):
     expect(visit.page.locator("html[data-page=statistics]")).to_have_count(1)
-    expect(visit.page.locator("#notices")).not_to_contain_text("still being fetched")
+    expect(visit.page.locator("#notices")).not_to_contain_text("still loading")
     expect(visit.page.locator("#boot")).to_have_count(0)
     visit.watch.expect("ERR_FAILED")
     visit.watch.verdict()

@@ -117,7 +117,7 @@ def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one
             assert (name, kind) not in sample
         elif is_ours:
             alert = keeper.page.get_by_role("alert")
-            expect(alert).to_contain_text("is fetched once there is a network")
+            expect(alert).to_contain_text("will be loaded once there is a connection")
             expect(alert.get_by_role("link", name="Reload")).to_be_visible()
         else:  # the worker's own page
             expect(keeper.page.locator("p[lang=en] a")).to_have_text("Reload")

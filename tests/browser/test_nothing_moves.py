@@ -173,7 +173,7 @@ def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
         pass  # so that each screen is known as it was before
     put(watched, save.write(match_of(ALONE, moves=3)), id)  # as another tab does
     Mouse(watched).play(next(move for move in match.table.moves() if move != sensible(match)))
-    expect(watched.get_by_role("group", name="This match went on in another tab too.")).to_be_visible()
+    expect(watched.get_by_role("group", name="This match was also continued in another tab.")).to_be_visible()
     clean(watched)
     for size in each_size(watched):
         assert under(watched, "notices", *PLAYED_WITH) == [], size

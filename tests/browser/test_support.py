@@ -70,5 +70,5 @@ def test_in_a_sandbox_it_says_where_it_can_be_opened(new_context, base_url):
     page.route("**/around", lambda route: route.fulfill(body=frame, content_type="text/html"))
     page.goto(base_url + "around")
     inside = page.frame_locator("iframe")
-    says(inside, "a tab of its own")
+    says(inside, "its own tab")
     expect(inside.get_by_role("link", name=base_url)).to_be_visible()

@@ -515,13 +515,13 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
     for action in ("forget", "forget_now", "count_again"):
         screen.act(action)
     assert "of 2 matches won" in words(screen)
-    assert "was forgotten" not in words(screen)
+    assert "is left out" not in words(screen)
 
 
 def test_where_the_device_has_or_keeps_nothing_the_page_says_so_and_shows_what_it_can() -> None:
     description = words(statistics_page(FakePlatform()))
     assert "No finished match yet" in description
-    assert "Forget" not in description
+    assert "Clear the" not in description
     page = stored(ended("one"))
     page.refuses = True
     description = words(statistics_page(page))
