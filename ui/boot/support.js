@@ -44,6 +44,9 @@
       /** @type {any} */ (document.getElementById(id)).textContent = "";
     });
     /** @type {any} */ (document.getElementById("main")).appendChild(said);
+    /** @type {any} */
+    var ways = document.querySelectorAll("#bar button"); // nothing is behind them
+    for (var at = 0; at < ways.length; at++) ways[at].parentNode.removeChild(ways[at]);
   }
 
   window.tableSupport = { isThere: !why, refuse: refuse };
