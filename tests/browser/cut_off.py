@@ -32,7 +32,8 @@ LACKING = """() => {
     // too, for the log has it whole.
     const names = new Set(Object.keys(localStorage).filter(key => key.startsWith("table/match/"))
         .flatMap(key => JSON.parse(localStorage[key]).seats.map(seat => seat.name)));
-    const LONG = ["3", "4", "5"].map(number => `.message-line[data-letters="${number}"]`).join();
+    const LONG = ["3", "4", "5"].map(number => `.message-line[data-letters="${number}"]`)
+        .concat("#recap.small").join();
     const mayEnd = (text, parent) => names.has(text) || parent.closest(LONG);
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
