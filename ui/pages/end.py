@@ -17,7 +17,7 @@ from ui.pages.page import MatchPage
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.session.scenes import public_scene
 from ui.text.html import Html, button, join, spoken, tag
-from ui.text.i18n import _, clause, ngettext
+from ui.text.i18n import _, ngettext
 from ui.text.people import isolated
 from ui.text.sentences import winners_named
 
@@ -142,26 +142,14 @@ class End(MatchPage):
         )
 
     def _checked(self) -> Html | None:
-        """Return what became of the proof of a match by link: the way to send it, or what it has shown."""
-        if self.session.KEPT:
-            return button("send", _("Send the end to the other device"), class_="primary")
-        found = self.match.extra.get("checked")
-        if not isinstance(found, list):
+        """Return what became of the proof of a match by link."""
+        if not (self.session.KEPT or "checked" in self.match.extra):
             return None
         try:
-            from game.remote.audit import FAULTS, Verdict
-
-            verdict = Verdict.restored(found)
-        except (ImportError, TypeError):  # still loading, or anybody's
+            from ui.pages.remote import checked
+        except ImportError:  # still loading
             return None
-        if fault := FAULTS.get(verdict.fault):
-            text = _("The deal can’t be confirmed: {reason}.").format(reason=clause(fault))
-        else:
-            number = verdict.moves
-            text = ngettext(
-                "Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number
-            ).format(number=number)
-        return tag("p.end-fair", text)
+        return checked(self.session)
 
     @action("send")
     def send(self) -> None:

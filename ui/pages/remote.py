@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.match import Seat
 from game.reasons import Reason
 from game.remote import wire
+from game.remote.audit import FAULTS, Verdict
 from game.remote.bank import JOINED, KNOWN, Bank
 from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
@@ -23,8 +24,9 @@ from ui.session import game_ui, remote
 from ui.session.bank import BankSession
 from ui.session.guest import GuestSession
 from ui.session.remote import End
+from ui.session.session import Session
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, clause
+from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
 from ui.text.people import isolated, shown
 from ui.text.sentences import names_joined
@@ -386,3 +388,21 @@ class RemoteTable(Table):
         if isinstance(self.end, Bank):
             self.end.take_up()
             self.screen.matches.keep()
+
+
+# --- the end ------------------------------------------------------------------------------------------------
+
+
+def checked(session: Session) -> Html | None:
+    """Return the way to send the proof of a match by link, or what the proof has shown."""
+    if session.KEPT:
+        return button("send", _("Send the end to the other device"), class_="primary")
+    try:
+        verdict = Verdict.restored(session.match.extra["checked"])
+        fault, number = FAULTS.get(verdict.fault), int(verdict.moves)
+    except (TypeError, ValueError):  # anybody's
+        return None
+    if fault:
+        return tag("p.end-fair", _("The deal can’t be confirmed: {reason}.").format(reason=clause(fault)))
+    text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
+    return tag("p.end-fair", text.format(number=number))

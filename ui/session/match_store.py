@@ -15,7 +15,6 @@ from game.typed import plain
 from ui.session import game_ui
 from ui.session.session import Session
 from ui.session.turns import turn_now
-from ui.store.cards import CARD, Card
 from ui.store.match_history import LEDGER, MatchHistory
 from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH, SEAT, Conflict, SavedMatches
@@ -129,8 +128,11 @@ class MatchStore:
         if session is None or self.is_problem:
             return
         match = session.match
-        if session.KEPT and not self._keep_own(session):
-            return
+        if session.KEPT:
+            from ui.session.remote import keep_own
+
+            if not keep_own(self, session):
+                return
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
         outcome = match.outcome()
@@ -150,24 +152,6 @@ class MatchStore:
             else:
                 self.keep_beside()
         self.tell_refusal()
-
-    def _keep_own(self, session: Session) -> bool:
-        """Store what is kept of a match on several devices; return True if there is a save to store too."""
-        key, id = session.KEPT + self.match_id, self.match_id
-        if self.platform.read(key) not in (None, self.last):
-            self.go_stale()
-            return False
-        self.last = session.store()
-        changes: dict[str, str | None] = {key: self.last}
-        if session.KEPT == SEAT:
-            match = session.match
-            names = tuple(seat.name for seat in match.seats)
-            on_turn = None if session.is_over else match.table.turn
-            now = self.platform.now()
-            card = Card(id, match.game, names, len(match.entries), False, now, (), turn_now(match), on_turn)
-            changes[CARD + id] = card._replace(people=session.handover.people).text
-        self.platform.write(changes)
-        return session.KEPT != SEAT
 
     def keep_notes(self) -> None:
         """Save notes in `extra`, unless another tab has continued the match."""

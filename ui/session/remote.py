@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from os import urandom
+from typing import TYPE_CHECKING
 
 from game.match import Seat
 from game.reasons import Reason
@@ -13,9 +14,13 @@ from game.remote.wire import Letter
 from ui.session import game_ui
 from ui.session.bank import BankSession
 from ui.session.guest import GuestSession
-from ui.session.match_store import MatchStore
+from ui.session.session import Session
+from ui.session.turns import turn_now
 from ui.store.cards import CARD, Card
 from ui.store.saved_matches import BANK, MATCH, SEAT
+
+if TYPE_CHECKING:
+    from ui.session.match_store import MatchStore
 
 End = Bank | Guest
 """One end of a match: what this device has of it."""
@@ -103,3 +108,22 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     matches.sit_down(match, guest.id)
     matches.keep()
     matches.platform.write({SEAT + guest.id: None})
+
+
+def keep_own(matches: MatchStore, session: Session) -> bool:
+    """Store what is kept of the match on the table; return True if there is a save to store too."""
+    id = matches.match_id
+    key = session.KEPT + id
+    if matches.platform.read(key) not in (None, matches.last):
+        matches.go_stale()
+        return False
+    matches.last = session.store()
+    changes: dict[str, str | None] = {key: matches.last}
+    if session.KEPT == SEAT:
+        match, now = session.match, matches.platform.now()
+        names = tuple(seat.name for seat in match.seats)
+        on_turn = None if session.is_over else match.table.turn
+        card = Card(id, match.game, names, len(match.entries), False, now, (), turn_now(match), on_turn)
+        changes[CARD + id] = card._replace(people=session.handover.people).text
+    matches.platform.write(changes)
+    return session.KEPT != SEAT
