@@ -239,6 +239,7 @@ def test_each_save_is_in_the_database_with_its_card_and_a_deletion_takes_both_aw
     text = page.evaluate("key => localStorage[key]", key)
     wait_until(page, lambda: page.evaluate(ENTRIES, id) == [text, ["table/card/" + id, key]])
     does(page, "home").click()
+    page.locator(f"#more-{id}").click()
     does(page, f"delete {id}").click()
-    expect(page.locator(".match-row")).to_have_count(0)
+    expect(page.locator(".resume, .match-row")).to_have_count(0)
     wait_until(page, lambda: page.evaluate(ENTRIES, id) == [{"deleted": text}, [key]])

@@ -11,8 +11,16 @@ const HERE = new URL("../../", import.meta.url).href; // other sites of the same
 const NAME = `table ${HERE} journal`; // the first version of it held saves alone, beside localStorage
 const VERSION = 2;
 const [MATCH, ASIDE, CARD, RESULT] = ["table/match/", "table/aside/", "table/card/", "table/result/"];
+const ENDS = ["table/bank/", "table/seat/"]; // what an end of a match by link holds besides
 /** @type {Record<string, string>} the stores of the database, by the beginning of their keys */
-const STORES = { [MATCH]: "matches", [ASIDE]: "asides", [CARD]: "cards", [RESULT]: "results" };
+const STORES = {
+  [MATCH]: "matches",
+  [ASIDE]: "asides",
+  [CARD]: "cards",
+  [RESULT]: "results",
+  ...Object.fromEntries(ENDS.map((prefix) => [prefix, "matches"])),
+};
+const STORE_NAMES = [...new Set(Object.values(STORES))];
 const DEAL = ["game", "options", "seats", "seed", "start"]; // what a match follows from, with its moves
 const PATIENCE = 3000; // milliseconds; a database answers in some ten or never
 
@@ -140,14 +148,14 @@ const end = (transaction) =>
   });
 
 /** @param {IDBDatabase} opened */
-const begin = (opened) => opened.transaction(Object.values(STORES), "readwrite", { durability: "strict" });
+const begin = (opened) => opened.transaction(STORE_NAMES, "readwrite", { durability: "strict" });
 
 /** @returns {Promise<IDBDatabase>} */
 const open = () => {
   const asked = indexedDB.open(NAME, VERSION);
   asked.onupgradeneeded = ({ oldVersion }) => {
     const { result, transaction } = asked;
-    for (const name of Object.values(STORES)) result.createObjectStore(name);
+    for (const name of STORE_NAMES) result.createObjectStore(name);
     if (oldVersion === 0 || transaction === null) return;
     transaction.objectStore("saves").getAll().onsuccess = ({ target }) => {
       for (const { key, text, saved } of /** @type {IDBRequest} */ (target).result) {
@@ -173,7 +181,7 @@ const load = async () => {
   const transaction = begin(opened);
   /** @type {Map<string, Value>} */
   const found = new Map();
-  for (const name of Object.values(STORES)) {
+  for (const name of STORE_NAMES) {
     const store = transaction.objectStore(name);
     const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
     keys.forEach((key, at) => found.set(String(key), values[at]));
@@ -262,7 +270,7 @@ addEventListener("storage", ({ key, newValue }) => {
  */
 const copy = (changes, alone) =>
   changes.filter(([key, text]) => {
-    const belongs = isCopied(key) || !prefixOf(key) || (alone && key.startsWith(RESULT));
+    const belongs = isCopied(key) || !prefixOf(key) || (alone && [RESULT, ...ENDS].some((prefix) => key.startsWith(prefix)));
     return text !== null && belongs && !local.change([key, text]);
   });
 
