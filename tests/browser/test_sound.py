@@ -44,7 +44,7 @@ LAY = [["triangle", 0], ["sine", 0]]
 
 
 def switch(page, *settings):
-    Mouse(page).press("settings")
+    Mouse(page).push(page.locator("#settings"))
     for setting in settings:
         page.locator("label", has=does(page, f"set {setting}")).click()
     Mouse(page).press("back")
@@ -59,7 +59,7 @@ def test_each_moment_is_heard_and_felt_once_and_only_where_that_is_switched_on(o
     page.evaluate(PYTHON, "from ui.browser.cues import sound\nfor _ in range(3): sound().play('lay')")
     assert page.evaluate("[heard, resumed]") == [[], 0], "the browser isn't even asked before the first tap"
     page.evaluate("activation.isActive = true")
-    hand.press("settings")
+    hand.push(page.locator("#settings"))
     assert page.evaluate("[device.state, heard]") == ["running", []], "what has been is not heard now"
     hand.press("back")
 
@@ -94,7 +94,7 @@ def test_each_moment_is_heard_and_felt_once_and_only_where_that_is_switched_on(o
         switch(page, "vibration off", "vibration on")
         assert page.evaluate("heard") == [], "nothing sounds"
         page.evaluate("mayRun = true")
-        hand.press("settings")
+        hand.push(page.locator("#settings"))
         assert page.evaluate("[device.state, heard]") == ["running", []], "a tap is enough"
         hand.press("back")
         switch(page, "vibration off", "vibration on")
