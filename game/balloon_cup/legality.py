@@ -101,7 +101,7 @@ def _exchange(table: State, move: Move) -> IllegalMove | None:
     if table.step != "place":
         return _other_step(table)
     if can_place(table):
-        return IllegalMove("whoever can place a card must", "BC-7")
+        return IllegalMove("a player who can place a card must", "BC-7")
     if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
         return IllegalMove("one to four different cards have to be chosen for an exchange", "BC-8")
     for name in names:
@@ -116,7 +116,7 @@ def _pass(table: State, move: Move) -> IllegalMove | None:
     if table.step in ("claim", "trade"):
         return _other_step(table)
     if can_place(table):
-        return IllegalMove("whoever can place a card must", "BC-7")
+        return IllegalMove("a player who can place a card must", "BC-7")
     if table.step == "place":
         return IllegalMove("one to four cards have to be exchanged first", "BC-8")
     return None

@@ -141,7 +141,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "bring {name} the {colour} trophy": lambda at: at.pays(True),
     "with the {cubes} on {place}, {name} can pay": lambda at: at.pays(True),
     "bring {other} the {colour} trophy": lambda at: at.pays(False),
-    "whoever wins {place} can pay": lambda at: at.pays(True) and at.pays(False),
+    "the winner of {place} can pay": lambda at: at.pays(True) and at.pays(False),
     "higher than the {card}": lambda at: at.beyond(True),
     "lower than the {card}": lambda at: at.beyond(False),
 }

@@ -231,7 +231,7 @@ EVENTS = {
     ),
     ("filled", "2", "plains", "YB"): "Tile 2 shows plains with 1 yellow cube and 1 blue cube.",
     ("left", "4"): "Tile 4 leaves the game: there are too few cubes in the bag.",
-    ("waits", "4"): "Tile 4 waits: no cube drawn may be added now.",
+    ("waits", "4"): "Tile 4 waits: none of the cubes drawn can be added now.",
     ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",
     ("traded", "1", "RRR", "B"): "Bea trades 3 red cubes for 1 blue cube.",
     ("drew", "0"): None,

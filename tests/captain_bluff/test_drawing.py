@@ -460,11 +460,11 @@ def test_the_score_sheet_says_what_decided():
     sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], ())
     assert "Ada has no card left and wins in turn 21." in sheet
     outcome = outcome_of(on)._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
-    assert "Ada and Cleo have the fewest and share the win." in UI.score_sheet(
+    assert "Ada and Cleo have the fewest cards and share the win." in UI.score_sheet(
         on.position(), outcome, NAMES[:3], ()
     )
     outcome = outcome._replace(winners=(2,))
-    assert "Cleo has the fewest and wins." in UI.score_sheet(on.position(), outcome, NAMES[:3], ())
+    assert "Cleo has the fewest cards and wins." in UI.score_sheet(on.position(), outcome, NAMES[:3], ())
 
 
 def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():

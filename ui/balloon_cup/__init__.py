@@ -40,7 +40,7 @@ class UI(GameUI[View]):
         OptionText(
             "spent",
             N_("Spent cubes"),
-            N_("Where surplus cubes go."),
+            N_("Where spent cubes go."),
             [("box", N_("into the box, out of the game (official rule)")), ("bag", N_("back into the bag"))],
         ),
         OptionText(

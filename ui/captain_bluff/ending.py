@@ -113,7 +113,7 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
         number=view["turns"]
     )
     if len(outcome.winners) > 1:
-        decided = _("{names} have the fewest and share the win.").format(names=winners)
+        decided = _("{names} have the fewest cards and share the win.").format(names=winners)
     else:
-        decided = _("{name} has the fewest and wins.").format(name=winners)
+        decided = _("{name} has the fewest cards and wins.").format(name=winners)
     return f"{played} {decided}"

@@ -125,7 +125,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
         said = _("This link changes nothing: {reason}.").format(reason=clause(led_to))
         _notify(screen, said, screen.page.name())
     elif led_to == KNOWN and letter.kind != "invite":
-        _notify(screen, _("What this link holds is here already."), screen.page.name())
+        _notify(screen, _("What this link holds is already here."), screen.page.name())
     elif led_to == JOINED and not was_dealt:
         name = shown(remote.names_of(end)[remote.partner(end)])
         _notify(screen, _("{name} is in: the cards are dealt.").format(name=name), screen.page.name())

@@ -228,7 +228,7 @@ def _at_stake(placing: Placing, cube: str, number: int) -> None:
     if theirs >= cost and table.trophies.count(placing.rival) == last:
         cubes.fact(factor * 91, "{place} would bring {other} the {colour} trophy, the third")
     if mine >= cost and theirs >= cost:
-        cubes.fact(factor * 78, "whoever wins {place} can pay for the {colour} trophy")
+        cubes.fact(factor * 78, "the winner of {place} can pay for the {colour} trophy")
     elif mine >= cost:
         cubes.fact(factor * 74, "with the {cubes} on {place}, {name} can pay for the {colour} trophy")
     elif theirs >= cost:
@@ -366,7 +366,7 @@ def _claim(case: Case) -> None:
         return
     payment = case.about(PAYMENT, cubes=letter * (held - cost if held > cost else held))
     if table.winner == case.seat and table.step == "claim":
-        payment.fact(25, "whoever wins a tile must claim what the cubes of one colour pay for")
+        payment.fact(25, "the winner of a tile must claim what the cubes of one colour can pay for")
     if held > cost:
         payment.fact(
             35, "after paying, {name} still has {cubes}, and three of them count as one for another trophy"
