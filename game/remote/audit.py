@@ -21,11 +21,11 @@ FAULTS = {
     "view": Reason("a view shown to this device wasn't the true one"),
     "move": Reason("a move of this seat isn't one that was made on this device"),
 }
-"""What may differ, by its code."""
+"""Sentences of what may differ, by code."""
 
 
 class Verdict(NamedTuple):
-    """What a check has found."""
+    """The finding of a check."""
 
     fault: str
     """A code of FAULTS; "" for a fair deal."""
@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
     views: int
     """Moves of the match, and views held against it."""
     taken_up: int
-    """How often the match was taken up again from an older copy."""
+    """Number of times that the match was taken up again from an older copy."""
     at: int = -1
     """The number of moves before what differs; -1 where it is none of them."""
 

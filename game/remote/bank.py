@@ -17,7 +17,7 @@ from game.typed import key_of, plain
 from game.validate import entry, integer, items, truth
 
 JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
-"""What a message led to: a guest has a seat, a move is made, an answer waits for its turn, nothing new."""
+"""The outcome of a message: a guest has a seat, a move is made, an answer waits for its turn, nothing new."""
 
 BEHIND = Reason("the other device is further: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
@@ -30,11 +30,11 @@ REFUSED = {
     FORK: Reason("that move belongs to another course of the match"),
     TAKEN: Reason("another device has taken the seat"),
 }
-"""What is said of each refusal; the engine's own sentence would tell what others hold."""
+"""Sentences of the refusals; the engine's own sentence would tell what others hold."""
 
 
 class Told(NamedTuple):
-    """What the bank believes a guest to have."""
+    """The state that the bank believes a guest to have."""
 
     branch: int = 0
     state: int = -1

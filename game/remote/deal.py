@@ -1,4 +1,4 @@
-"""What the deal follows from: a secret the bank is bound to from the beginning, and a number from each guest.
+"""The sources of the deal: a secret the bank is bound to from the beginning, and a number from each guest.
 
 So neither can choose the deal, and all of it can be checked at the end (audit.py).
 """

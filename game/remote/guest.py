@@ -19,7 +19,7 @@ from game.validate import entry, integer, items
 NOT_OVER = Reason("the match that is revealed isn't over")
 
 SEEN, REVEALED = "seen", "revealed"
-"""What a message has led to: a newer view, or all there was, at the end."""
+"""The outcome of a message: a newer view, or all there was, at the end."""
 
 
 class Asked(NamedTuple):
@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """What is noted of a view, to check it at the end."""
+    """Notes of a view, to check it at the end."""
 
     branch: int
     state: int

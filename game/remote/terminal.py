@@ -17,7 +17,7 @@ from game.remote.bank import Bank
 from game.remote.guest import Guest
 
 GUEST = "@"
-"""What a name begins with that is a guest's."""
+"""Beginning of a guest's name."""
 
 
 class WrongCall(Exception):

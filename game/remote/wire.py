@@ -41,7 +41,7 @@ _RAW = -15
 _CODE = 12
 _TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
 _SPOILT = re.compile(rb"[-_]{2}|[-_]$")
-"""What messengers change in a link: they make dashes of pairs, and leave out the last sign."""
+"""Signs that messengers change in a link: they make dashes of pairs, and leave out the last sign."""
 _FOUND = re.compile(r"\br\s*=\s*([\w-]{40,})", re.ASCII)
 _ID = re.compile("[0-9a-z]{4,20}")
 _LETTERS = re.compile("[0-9A-Za-z_-]+")

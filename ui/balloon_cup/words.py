@@ -169,7 +169,7 @@ RECAP = {
     ),
     **dict.fromkeys(("filled", "shown", "shuffled"), ""),
 }
-"""What a recap says otherwise than the log, or leaves out."""
+"""Sentences of a recap where it differs from the log; "" leaves an event out."""
 
 MOMENTS = {
     "scored {tile}": N_("Tile {tile} is scored."),

@@ -197,7 +197,7 @@ EVENTS = {
 
 
 RECAP = dict.fromkeys(("joker", "shuffled"), "")
-"""What a recap leaves out."""
+"""Events that a recap leaves out."""
 
 MOMENTS = {
     "demolished {name}": N_("{name} demolishes a tower."),

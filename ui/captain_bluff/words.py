@@ -194,7 +194,7 @@ RECAP = {
     "played {name} DF + drew {other}": N_("{name} plays Delayed Flight, and {other} draws a card."),
     **dict.fromkeys(("drew", "believed", "shuffled", "ended"), ""),
 }
-"""What a recap says otherwise than the log, or leaves out."""
+"""Sentences of a recap where it differs from the log; "" leaves an event out."""
 
 MOMENTS = {
     "called {name}": N_("{name} calls the bluff."),

@@ -97,7 +97,7 @@ class GameUI(Generic[V]):
     MOMENTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The status while an event is shown that interrupts play, "Tile 1 is scored.", by pattern."""
     AGAIN: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Why the same seat is on turn again, by the event that is the reason."""
+    """Reasons for a second turn of the same seat, by the event that causes it."""
     AGAIN_RULE: ClassVar[str] = ""
     """The number of the rule that says so."""
     HINT_FIELDS: ClassVar[tuple[str, ...]] = ()

@@ -223,7 +223,7 @@ class Home(Page):
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.gone: dict[str, dict[str, str]] = {}
-        """What is restored of each deleted match, by its id."""
+        """Texts that restore each deleted match, by its id."""
         self.parts: dict[str, int] = {}
         """Current page index of each expanded list."""
         self.puzzle: Puzzle | None = None

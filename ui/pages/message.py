@@ -108,7 +108,7 @@ class Recap(NamedTuple):
     seat: int
     text: str
     said: str
-    """What a bird says to it; "" for nothing."""
+    """The line of a bird; "" for none."""
     is_new: bool
     """False for a turn before the viewer's last move."""
 

@@ -218,7 +218,7 @@ def _trust(name: str) -> str:
 
 
 class Sending(Sharing):
-    """What is to be sent now: an invitation, an answer to it, a move, the table, the end."""
+    """The message to be sent now: an invitation, an answer to it, a move, the table, the end."""
 
     def __init__(self, screen: Screen, end: End) -> None:
         Page.__init__(self, screen)
@@ -233,7 +233,7 @@ class Sending(Sharing):
 
     @property
     def kind(self) -> str:
-        """What the link holds: `invite`, `join`, `move`, `view`, `reveal`."""
+        """Kind of the message in the link: `invite`, `join`, `move`, `view`, `reveal`."""
         end = self.end
         if isinstance(end, Guest):
             return "move" if end.is_in else "join"

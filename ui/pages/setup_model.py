@@ -114,7 +114,7 @@ def player_names(setups: Setups) -> list[str]:
 
 
 LINK = "link"
-"""Who plays in a seat whose person is on another device: a key of a seat in the set-up, never stored."""
+"""Word for a seat whose person is on another device: a key of a seat in the set-up, never stored."""
 
 
 def players(by_link: bool = False) -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:

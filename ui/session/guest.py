@@ -101,7 +101,7 @@ class GuestMatch(Match):
 
 
 class _Told:
-    """What a guest was told, in place of a table, as playback asks for it."""
+    """The events that a guest received, in place of a table, as playback asks for them."""
 
     def __init__(self, before: View, events: list[Event], after: View) -> None:
         self.before, self.events, self.after = before, events, after

@@ -61,7 +61,7 @@ class Lesson(NamedTuple):
     praise: str
     """A sentence at the end."""
     teaches: Mapping[str, Teaching]
-    """What is taught afterwards, by name."""
+    """Sentences taught after the lesson, by name."""
 
     def begin(self, person: str, computer: str) -> Match:
         """Return the match at its first step: practice from the beginning, never counted."""

@@ -39,7 +39,7 @@ class MatchStore:
         self.match_id = ""
         """The id of the match's save; "" without one."""
         self.last: str | None = None
-        """What this tab has read or stored of a match on several devices."""
+        """Records of matches on several devices that this tab has read or stored."""
         self.is_stale = False
         """True if another tab has continued the match, so that nothing may be played here."""
 

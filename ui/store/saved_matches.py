@@ -21,7 +21,7 @@ from ui.store.platform import Platform
 MATCH = "table/match/"
 ASIDE = "table/aside/"
 BANK, SEAT = "table/bank/", "table/seat/"
-"""What is stored of a match on several devices beside its save, or in its place (ui/session/remote.py).
+"""Records of a match on several devices beside its save, or in its place (ui/session/remote.py).
 
 It never leaves the device with the match."""
 PLAIN = re.compile(r"[\w-]+", re.ASCII)
