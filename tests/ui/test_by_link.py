@@ -203,7 +203,7 @@ def test_a_link_that_was_opened_already_or_is_old_changes_nothing() -> None:
     before = ada.platform.saves(), end_of(bea).state
     for device, link in links:
         device.open(link)
-        assert device.shows("is here already") or device.shows("This link changes nothing")
+        assert device.shows("is already here") or device.shows("This link changes nothing")
         device.screen.act("dismiss import")
     assert end_of(bea).state == before[1]
     (now,), (then,) = ada.platform.saves().values(), before[0].values()
