@@ -292,9 +292,16 @@ const finish = (changes, failed) => {
   if (before || refused.size) queueMicrotask(() => dispatchEvent(new Event("table:refusal")));
 };
 
+// Raised by each write and after each task that asks for it: between two tasks other tabs may have written
+let revision = 0;
+
 /** @type {TableStore} */
 export const store = {
   read,
+  revision: () => {
+    queueMicrotask(() => (revision += 1));
+    return revision;
+  },
   keys: (prefix) => JSON.stringify(keysOf(prefix)),
   texts: (prefix) => JSON.stringify(Object.fromEntries(keysOf(prefix).map((key) => [key, read(key)]))),
   refused: (prefix) => JSON.stringify([...refused.keys()].filter((key) => key.startsWith(prefix))),
@@ -305,6 +312,7 @@ export const store = {
     const values = changes
       .filter(([key]) => prefixOf(key))
       .map(([key, text]) => [key, text ?? (isCopied(key) ? { deleted: read(key) ?? "" } : null)]);
+    revision += 1;
     for (const [key, text] of changes) texts.set(key, text);
     if (values.length) channel?.postMessage(changes.filter(([key]) => prefixOf(key)));
     if (database === null || !values.length) return finish(changes, copy(changes, true));

@@ -32,14 +32,26 @@ class WebPlatform:
     def __init__(self, typed: Callable[[str, str], None]) -> None:
         """`typed(field, value)` enters a value into a field of the screen."""
         self.typed = typed
+        self._lists: dict[tuple[str, str], tuple[object, Any]] = {}
+        """What `_listed` has returned, and at which revision of the store."""
 
     def keys(self, prefix: str) -> list[str]:
-        keys: list[str] = _parsed(str(window.tableApp.store.keys(prefix)))
+        keys: list[str] = self._listed("keys", prefix)
         return keys
 
     def texts(self, prefix: str) -> dict[str, str]:
-        texts: dict[str, str] = _parsed(str(window.tableApp.store.texts(prefix)))
+        texts: dict[str, str] = self._listed("texts", prefix)
         return texts
+
+    def _listed(self, name: str, prefix: str) -> Any:
+        """Return a list of the store, which is asked for it once in a task and after each write."""
+        store = window.tableApp.store
+        revision = store.revision()
+        before, listed = self._lists.get((name, prefix), (None, None))
+        if before != revision:
+            listed = _parsed(str(getattr(store, name)(prefix)))
+            self._lists[name, prefix] = revision, listed
+        return listed
 
     def read(self, key: str) -> str | None:
         text = window.tableApp.store.read(key)

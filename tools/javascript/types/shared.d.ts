@@ -26,6 +26,8 @@ interface TableStore {
   write(changes: string): void;
   /** Return the keys that begin so under which the device has refused what was written last, as a JSON list. */
   refused(prefix: string): string;
+  /** A number that differs when a list may have changed. */
+  revision(): number;
 }
 
 /** What ui/boot offers Python and the tests: `window.tableApp`. Members appear as the start continues. */
