@@ -203,7 +203,7 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
         raise BadPosition("{game} is not for {number} players", game=name, number=len(seats))
     seed = entry(data, "seed")
     if not isinstance(seed, str):
-        raise BadPosition("{key} is not a text", key="seed")
+        raise BadPosition("{key} is not text", key="seed")
     first = data.get("first")
     if first is not None:
         integer(first, "first", 0, len(seats) - 1)
@@ -231,11 +231,11 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
 def _replay(match: Match, index: int, move: Any) -> None:
     """Make one move of a save. Raises BadPosition that names the move, its number and the reason."""
     if not isinstance(move, str):
-        raise BadPosition("move {number} is not a text", number=index)
+        raise BadPosition("move {number} is not text", number=index)
     try:
         match.play(read_move(move))
     except IllegalMove as refused:
-        raise RefusedMove('move {number}: "{move}": {reason}', refused, number=index, move=move) from None
+        raise RefusedMove("move {number}, “{move}”: {reason}", refused, number=index, move=move) from None
 
 
 class RefusedMove(BadPosition):
@@ -254,5 +254,5 @@ def _seat(data: Any) -> Seat:
     kind = word(entry(data, "kind"), "kind", ("human", "computer"))
     level = data.get("level", "")
     if not isinstance(level, str) or len(level) > LONGEST_NAME:
-        raise BadPosition("{key} is not a text", key="level")
+        raise BadPosition("{key} is not text", key="level")
     return Seat(name, kind, level, {key: data[key] for key in data if key not in ("name", "kind", "level")})

@@ -38,7 +38,7 @@ def word(value: Any, key: str, words: Collection[str]) -> str:
 
 def letters(value: Any, key: str, alphabet: str) -> str:
     if not isinstance(value, str) or not set(value) <= set(alphabet):
-        raise BadPosition("{key} is not a text of the letters {letters}", key=key, letters=alphabet)
+        raise BadPosition("{key} may hold only the letters {letters}", key=key, letters=alphabet)
     return value
 
 

@@ -109,15 +109,15 @@ def test_a_refused_move_is_named_with_its_index_and_reason(name, run):
     moves = opening(2, name)
     reason = save.read(match_file(moves, name)).table.why_not(("fly", "away"))
     line = refused(run("replay", "-", given=match_file([*moves, "fly away"], name)))
-    assert line == f'move 3: "fly away": {reason}'
+    assert line == f"move 3, “fly away”: {reason}"
     line = refused(run("replay", "-", given=match_file(["fly R4\n9\r\nown"])))
-    assert line.startswith('move 1: "fly R4'), "a move of several lines is refused in one"
+    assert line.startswith("move 1, “fly R4"), "a move of several lines is refused in one"
 
 
 def test_moves_after_the_last_one_asked_for_are_not_looked_at(run):
     text = match_file([*opening(1), "nonsense"])
     assert run("replay", "-", "--at", 1, given=text)[0] == 0
-    assert refused(run("replay", "-", "--at", 2, given=text)).startswith('move 2: "nonsense": ')
+    assert refused(run("replay", "-", "--at", 2, given=text)).startswith("move 2, “nonsense”: ")
 
 
 @pytest.mark.parametrize(

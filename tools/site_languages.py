@@ -146,8 +146,8 @@ def no_script() -> str:
 def lacks() -> str:
     """Return the sentence for an old browser; ui/boot/support.js fills in the missing feature."""
     description = _(
-        "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari "
-        "have it from 2024 on, unless a strict mode such as Lockdown Mode switches it off."
+        "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari have "
+        "had it since 2024, unless a strict mode such as Lockdown Mode switches it off."
     )
     return escape(description).format(what="<b></b>")
 

@@ -164,7 +164,7 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
     everything += [card for side in table.sides for card in side]
     for card, name in enumerate(CARDS):
         if everything.count(card) != 1:
-            raise BadPosition("{card} is there {number} times", card=name, number=everything.count(card))
+            raise BadPosition("{card} appears {number} times", card=name, number=everything.count(card))
     if not all(1 <= len(hand) <= HAND for hand in table.hands):
         raise BadPosition("a hand has no cards, or more than eight")
     _read_known(table, given.get("known", [[], []]))

@@ -85,7 +85,7 @@ def check(value: Any) -> list[str]:
     blocks = sum(int(word[1]) for word in marked)
     if blocks != BLOCKS * len(COLOURS):
         raise BadPosition(
-            "the heights on the board add up to {number}, and there are {blocks} blocks",
+            "the heights on the board add up to {number}, but there are {blocks} blocks",
             number=blocks,
             blocks=BLOCKS * len(COLOURS),
         )

@@ -66,13 +66,13 @@ def _malformed(table: State, kind: str) -> IllegalMove:
         case "place":
             return IllegalMove("a placement names a belt from 1 to 6 and cards", rule)
         case "origin" | "swap":
-            return IllegalMove("a belt from 1 to 6 and a card are named", rule)
+            return IllegalMove("name a belt from 1 to 6 and a card", rule)
         case "check" | "close" | "reverse":
-            return IllegalMove("a belt from 1 to 6 is named", rule)
+            return IllegalMove("name a belt from 1 to 6", rule)
         case "arrivals":
             return IllegalMove("name one or two belts", rule)
         case "recover":
-            return IllegalMove("a belt from 1 to 6 and a number of cards are named", rule)
+            return IllegalMove("name a belt from 1 to 6 and a number of cards", rule)
     return IllegalMove("there is no such move", rule)
 
 
@@ -86,7 +86,7 @@ def _nowhere(table: State, kind: str) -> IllegalMove:
         return _malformed(table, kind)
     match kind:
         case "place":
-            return IllegalMove("nothing in hand can be placed on a belt now", RULES[kind])
+            return IllegalMove("no card in hand can be placed as luggage now", RULES[kind])
         case "origin":
             return IllegalMove("there is a card above each belt already", RULES[kind])
         case "check":
@@ -225,7 +225,7 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
     for name in luggage:
         if CARD[name] >= LUGGAGE:
             rule = "CB-17" if name == "CD" else "CB-6"
-            return IllegalMove("{card} can't be placed on a belt", rule, card=name)
+            return IllegalMove("{card} can't be placed as luggage", rule, card=name)
     if refused := _some_not_held(table, words):
         return refused
     for name in luggage:
@@ -283,7 +283,7 @@ def _close(table: State, belt: int, _: int) -> IllegalMove | None:
 
 
 def _answer(table: State, _: int, __: int) -> IllegalMove | None:
-    return None if table.step == "call" else IllegalMove("no placement is being asked about", "CB-13")
+    return None if table.step == "call" else IllegalMove("no call is pending", "CB-13")
 
 
 def _reverse(table: State, belt: int, _: int) -> IllegalMove | None:
@@ -301,7 +301,7 @@ def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
         if refused := _not_covered(table, some, "CB-18"):
             return refused
     if belt == other and table.covered.bit_count() > 1:
-        return IllegalMove("where there are two cards, both are looked at", "CB-18")
+        return IllegalMove("where there are two cards, both must be looked at", "CB-18")
     return None
 
 

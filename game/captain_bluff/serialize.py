@@ -206,7 +206,7 @@ def _read_cards(table: State, given: Any) -> None:
     for card, name in enumerate(CARDS):
         number = everywhere.count(card)
         if (number != 1) if card < LUGGAGE else number > AIRPORT_NUMBERS[card - LUGGAGE]:
-            raise BadPosition("{card} is there {number} times", card=name, number=number)
+            raise BadPosition("{card} appears {number} times", card=name, number=number)
     if any(card >= LUGGAGE for card in deck):
         raise BadPosition("there is an airport card in the pile")
     table.hands = [bundle(hand) for hand in hands]
@@ -349,6 +349,8 @@ def determinize(cls: type[Table], given: Any, seat: int, options: dict[str, Any]
     full = {**given, **fill_hidden(once, cards_not_in({**once, "wilds": wilds}, BOX))}
     down = [card for card, name in zip(full["discards"], discards, strict=True) if name == HIDDEN]
     if buried.count(HIDDEN) != len(down):
-        raise BadPosition("the number of buried cards differs from the number of hidden discards")
+        raise BadPosition(
+            "the number of cards discarded face down differs from the number of hidden discards"
+        )
     full["buried"] = [name for name in buried if name != HIDDEN] + down
     return resample(from_position(cls, full, options, ""), seat, rng)

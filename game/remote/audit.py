@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 FAULTS = {
     "secret": Reason("the deal isn't the one that was promised at the beginning"),
-    "number": Reason("the deal leaves out what this device gave to it"),
-    "seed": Reason("the deal doesn't follow from what all devices gave to it"),
+    "number": Reason("the deal leaves out what this device contributed"),
+    "seed": Reason("the deal doesn't match what all devices contributed to it"),
     "rules": Reason("the match was dealt with other options"),
-    "sum": Reason("the moves aren't those that were made"),
-    "view": Reason("a view shown to this device wasn't the true one"),
-    "move": Reason("a move of this seat isn't one that was made on this device"),
+    "sum": Reason("these aren't the moves that were made"),
+    "view": Reason("this device was shown something that wasn't on the table"),
+    "move": Reason("this seat has a move that wasn't made on this device"),
 }
 """Sentences of what may differ, by code."""
 

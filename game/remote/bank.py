@@ -19,15 +19,15 @@ from game.validate import entry, integer, items, truth
 JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
 """The outcome of a message: a guest has a seat, a move is made, an answer waits for its turn, nothing new."""
 
-BEHIND = Reason("the other device is further: this is an older copy of the match")
+BEHIND = Reason("the other device is further along: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
 ENDED = Reason("the match has ended on the other device")
 ELSEWHERE = Reason("it belongs to another match or another seat")
-FOREIGN = Reason("it is damaged, or from a device that doesn't have the seat")
+FOREIGN = Reason("it is damaged, or comes from a device that doesn't hold the seat")
 REFUSED = {
     STALE: Reason("the table has changed since that move was chosen"),
     ILLEGAL: Reason("the rules refuse that move"),
-    FORK: Reason("that move belongs to another course of the match"),
+    FORK: Reason("that move comes from a match that went differently"),
     TAKEN: Reason("another device has taken the seat"),
 }
 """Sentences of the refusals; the engine's own sentence would tell what others hold."""

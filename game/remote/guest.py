@@ -16,7 +16,7 @@ from game.remote.wire import TAKEN, Data, Letter
 from game.save import LONGEST_NAME, parsed
 from game.validate import entry, integer, items
 
-NOT_OVER = Reason("the match that is revealed isn't over")
+NOT_OVER = Reason("the match that was revealed isn't over")
 
 SEEN, REVEALED = "seen", "revealed"
 """The outcome of a message: a newer view, or all there was, at the end."""

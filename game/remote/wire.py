@@ -33,7 +33,7 @@ STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
 has the seat."""
 
 DAMAGED = Reason("the link is damaged")
-NEWER = Reason("the link is of a newer version")
+NEWER = Reason("the link is from a newer version")
 
 _LONGEST = 16_000
 _LONGEST_DATA = 64_000
@@ -58,7 +58,7 @@ def in_letters(data: bytes) -> str:
 def from_letters(letters: Any, key: str, length: int) -> bytes:
     """Return the bytes, so many, that letters stand for. Raises BadPosition."""
     if not isinstance(letters, str) or len(letters) != -(-length * 4 // 3) or not _LETTERS.fullmatch(letters):
-        raise BadPosition("{key} is not a text", key=key)
+        raise BadPosition("{key} is not text", key=key)
     padded = letters.encode().translate(_FROM_LINK) + b"=" * (-len(letters) % 4)
     return binascii.a2b_base64(padded)
 
@@ -183,7 +183,7 @@ def _checked(message: Any, game: str) -> Data:
     seats = by_name(game).PLAYERS[-1]
     kind = word(entry(message, "k"), "k", SHAPES)
     if not isinstance(match := entry(message, "m"), str) or not _ID.fullmatch(match):
-        raise BadPosition("{key} is not a text", key="m")
+        raise BadPosition("{key} is not text", key="m")
     integer(entry(message, "p"), "p", 0, seats - 1)
     for key, reader in SHAPES[kind].items():
         reader(entry(message, key), key)
@@ -205,7 +205,7 @@ def _seats(value: Any, key: str) -> None:
 
 def _text(value: Any, key: str, most: int = LONGEST_NAME) -> None:
     if not isinstance(value, str) or len(value) > most:
-        raise BadPosition("{key} is not a text", key=key)
+        raise BadPosition("{key} is not text", key=key)
 
 
 def _words(value: Any, key: str) -> None:
@@ -233,7 +233,7 @@ def _given(value: Any, key: str) -> None:
     _object(value, key)
     for seat, number in value.items():
         if len(seat) > 2 or not (seat.isascii() and seat.isdigit()):
-            raise BadPosition("{key} is not a text", key=key)
+            raise BadPosition("{key} is not text", key=key)
         from_letters(number, key, 16)
 
 

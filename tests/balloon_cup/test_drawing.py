@@ -287,7 +287,7 @@ def test_the_score_sheet_says_what_decided() -> None:
     description = UI.score_sheet(
         equal, end._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, []
     )
-    assert "Equal on trophies, so cubes decide, 3 to 1: Ada wins." in description
+    assert "Tied on trophies, so cubes decide, 3 to 1: Ada wins." in description
     shared = UI.score_sheet(
         equal | {"cubes": ["R", "B"]},
         end._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),

@@ -199,7 +199,7 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     lay_open(page, match)
     does(page, "menu").click()
     page.get_by_role("button", name="Share").click()
-    expect(page.locator("#main")).to_contain_text("Anyone with this link can see all cards.")
+    expect(page.locator("#main")).to_contain_text("Anyone with this link can see all the cards.")
     does(page, "make_link").click()
     does(page, "copy_link").click()
     expect(page.locator("#status")).to_have_text("The link has been copied.")

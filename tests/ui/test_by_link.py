@@ -384,7 +384,7 @@ def test_a_computer_has_no_link() -> None:
     device.screen.act("seat 0 casual")
     device.screen.act("seat 1 link")
     device.screen.act("start")
-    assert device.shows("one person here and one elsewhere")
+    assert device.shows("one here, one elsewhere")
     device.screen.act("seat 1 human")
     device.screen.act("start")
     assert device.screen.page.name() != "sending"

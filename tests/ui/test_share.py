@@ -131,7 +131,7 @@ def test_a_match_as_people_play_it_is_opened_at_once() -> None:
     assert screen.session is not None
 
 
-WARNING = "Anyone with this link can see all cards."
+WARNING = "Anyone with this link can see all the cards."
 SITE = "https://example.org/table/"
 
 

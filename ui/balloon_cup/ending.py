@@ -118,11 +118,11 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
         ended = _("No tile has any cubes left.")
     cubes = [len(held) for held in view["cubes"]]
     if len(outcome.winners) > 1:
-        decided = _("Equal on trophies and cubes: {names} share the win.").format(names=winners)
+        decided = _("Tied on trophies and cubes: {names} share the win.").format(names=winners)
     elif len(set(outcome.scores)) > 1:
         decided = _("{name} has the most trophies and wins.").format(name=winners)
     else:
-        decided = _("Equal on trophies, so cubes decide, {more} to {fewer}: {name} wins.").format(
+        decided = _("Tied on trophies, so cubes decide, {more} to {fewer}: {name} wins.").format(
             name=winners, more=max(cubes), fewer=min(cubes)
         )
     return f"{ended} {decided}"

@@ -155,7 +155,7 @@ def _label(shown: Space) -> str:
     else:
         label = _("{space}, {colour}").format(space=space, colour=words.colour(shown.colour))
     if tap.does == "make":
-        return _("{thing}: shown as it will stand; tap again to make the move").format(thing=label)
+        return _("{thing}: shown as it will look; tap again to make the move").format(thing=label)
     if tap.highlighted:
         return f"{label}: {choices_label(tap.highlighted)}"
     return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label

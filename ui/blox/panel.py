@@ -70,7 +70,7 @@ def _tower_asked_about(scene: Scene[View]) -> Html | None:
     if asked is None or letters is None:
         return None
     height = len(letters)
-    label = words.points(height) if height < 5 else _("no points: towers of five stay")
+    label = words.points(height) if height < 5 else _("no points: towers of five stay standing")
     return tag(
         "div",
         tag("h2", capital(words.tower(letters, asked[2])), ", ", label),
@@ -147,7 +147,7 @@ def _changed(scene: Scene[View], hand: str) -> list[Html]:
     """Return the buttons that change cards: those chosen, and all of them."""
     every = button(
         stage_move(("change", hand)),
-        ngettext("All {number} card", "All {number} cards", len(hand)),
+        ngettext("The only card", "All {number} cards", len(hand)),
         id="change-all",
         class_="bx-way",
         aria_pressed="true" if scene.staged == ("change", hand) else "false",

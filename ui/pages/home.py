@@ -71,7 +71,7 @@ def forgetful() -> Notice:
     text = _(
         "Safari deletes everything this site has stored after seven days without a visit. A backup, or a "
         "match shared as a link, is safe. So is the table on the home screen: tap Share, then “Add to "
-        "Home Screen”. It starts empty there, and can import the backup."
+        "Home Screen”. It starts empty there; import the backup to fill it."
     )
     actions = (("keeping", _("Backup")), (f"dismiss {WEEK}", _("OK")))
     return Notice(WEEK, text, actions, page="home")

@@ -55,8 +55,8 @@ def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
             return _("{reason}.").format(reason=capital(first))
     number = round(100 * hint.chance)
     return ngettext(
-        "{name} wins about {number} match of 100 from here.",
-        "{name} wins about {number} matches of 100 from here.",
+        "From here {name} wins about {number} match in 100.",
+        "From here {name} wins about {number} matches in 100.",
         number,
         name=names[turn],
     )

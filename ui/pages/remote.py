@@ -89,8 +89,8 @@ def arrive(screen: Screen, words: str, page: str) -> bool:
         _notify(
             screen,
             _(
-                "This link belongs to a match that is on another device, or in another browser of this one. "
-                "Copy the link, open the table where the match is, and paste it under “Open a match”."
+                "This link belongs to a match on another device, or in another browser on this one. Copy "
+                "the link, open the table where the match is, and paste it under “Open a match”."
             ),
             page,
         )
@@ -210,7 +210,7 @@ def _trust(name: str) -> str:
     """Say who can look, and what is proved."""
     return _(
         "{name}’s device deals. Nobody can choose the deal, and at the end it is checked; but that device "
-        "knows all cards, and {name} could look."
+        "knows every card, and {name} could look."
     ).format(name=name)
 
 
@@ -256,10 +256,10 @@ class Sending(Sharing):
 
     def main(self) -> Html:
         explained = {
-            "invite": _("The first device that opens this invitation has the seat: send it to {name} alone."),
-            "join": _("Tell {name} that you are in. Then the cards are dealt."),
+            "invite": _("The first device to open this invitation gets the seat: send it only to {name}."),
+            "join": _("Tell {name} you're in, and the cards are dealt."),
             "move": _("The move is made when {name} opens the link."),
-            "view": _("The link shows {name} the table and what has happened. Send it to {name} alone."),
+            "view": _("The link shows {name} the table and what has happened. Send it only to {name}."),
             "reveal": _("The link shows {name} the end, and how the cards were dealt."),
         }[self.kind]
         return in_sections(
@@ -295,7 +295,7 @@ class Sending(Sharing):
         """Open the share sheet with a message that holds the link."""
         said = {
             "invite": _("{name}, you are invited to a match of {game}. Open the link to join:"),
-            "join": _("{name}, I am in for {game}. Open the link to deal:"),
+            "join": _("{name}, I'm ready to play {game}. Open the link to deal:"),
             "move": _("{name}, here is my move in {game}:"),
             "view": _("{name}, it is your turn in {game}:"),
             "reveal": _("{name}, this is how {game} ended:"),
@@ -345,13 +345,13 @@ class RemoteTable(Table):
         if self._is_stale or self.session.is_over:
             return super()._state(names)
         if isinstance(end, Bank) and end.is_behind:
-            return _("{name}’s device is further: this is an older copy of the match.").format(
+            return _("{name}’s device is further along: this is an older copy of the match.").format(
                 name=self.partner
             )
         if self._sends and self.session.playback.step is None:
             if isinstance(end, Guest):
                 return _("The move is chosen. Send it to {name}.").format(name=self.partner)
-            return _("{name} is to move. Send the link, and open the answer.").format(name=self.partner)
+            return _("It's {name}'s move. Send the link, then open the answer.").format(name=self.partner)
         return super()._state(names)
 
     def _awaited(self, names: tuple[str, ...]) -> str:

@@ -453,7 +453,7 @@ class Screen:
             lambda: Notice(
                 "version",
                 _("A new version of the table is ready."),
-                (("version", _("Use it")), ("dismiss version", _("Later"))),
+                (("version", _("Update")), ("dismiss version", _("Later"))),
             )
         )
 

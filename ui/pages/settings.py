@@ -97,7 +97,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         (
             "talk",
             _("Opponents talk"),
-            _("The birds say a line at calls, good moves and the end."),
+            _("The birds comment on calls, good moves and the end of a match."),
             [("on", _("On")), ("off", _("Off"))],
         ),
         (
@@ -121,7 +121,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         (
             "hints",
             _("The first hint of a match"),
-            _("A match with a hint counts among those with hints."),
+            _("Once a hint is used, the match counts as one with hints."),
             [("ask", _("Ask first")), ("at-once", _("At once"))],
         ),
     ]

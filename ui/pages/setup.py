@@ -404,7 +404,7 @@ class Setup(Page):
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
         elif len(self._away) > 1 or (self._away and self._computers()):
-            self.fault = _("A match by link is for one person here and one elsewhere.")
+            self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
             from ui.pages.remote import invite
 

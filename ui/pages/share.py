@@ -241,7 +241,7 @@ class Sharing(Page):
         return game_ui.by_name(self.game).title()
 
     def _warning(self) -> str:
-        return _("Anyone with this link can see all cards.")
+        return _("Anyone with this link can see all the cards.")
 
     def _ways(self) -> Html:
         return tag(

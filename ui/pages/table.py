@@ -475,7 +475,7 @@ class Table(MatchPage):
     def _hint_question(self) -> Notice:
         return Notice(
             "hint",
-            _("Use a hint? This match will count among those with hints."),
+            _("Use a hint? This match will then count as one with hints."),
             (
                 ("advise", _("Use a hint")),
                 ("dismiss hint", _("Cancel")),

@@ -224,15 +224,15 @@ def _at_stake(placing: Placing, cube: str, number: int) -> None:
     cubes = placing.about(CUBES, colour=cube, cost=cost, cubes=cube * number)
     last = TROPHIES_TO_WIN - 1
     if mine >= cost and table.trophies.count(placing.seat) == last:
-        cubes.fact(factor * 92, "{place} would bring {name} the {colour} trophy, the third")
+        cubes.fact(factor * 92, "{place} would give {name} the {colour} trophy, the third")
     if theirs >= cost and table.trophies.count(placing.rival) == last:
-        cubes.fact(factor * 91, "{place} would bring {other} the {colour} trophy, the third")
+        cubes.fact(factor * 91, "{place} would give {other} the {colour} trophy, the third")
     if mine >= cost and theirs >= cost:
         cubes.fact(factor * 78, "the winner of {place} can pay for the {colour} trophy")
     elif mine >= cost:
         cubes.fact(factor * 74, "with the {cubes} on {place}, {name} can pay for the {colour} trophy")
     elif theirs >= cost:
-        cubes.fact(factor * 70, "{place} would bring {other} the {colour} trophy")
+        cubes.fact(factor * 70, "{place} would give {other} the {colour} trophy")
     if 2 * mine >= cost > mine:
         cubes.fact(
             factor * (28 + 20 * mine / cost),

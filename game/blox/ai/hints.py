@@ -283,7 +283,7 @@ def _payment(case: Case) -> None:
         colour = next(
             letter for letter, shift in zip(COLOURS, SHIFT, strict=True) if starred >> shift & FIELD
         )
-        cards.fact(57, "the joker is the {colour} card that is missing", colour=colour)
+        cards.fact(57, "the joker stands in for the missing {colour} card", colour=colour)
     elif not case.paid.joker and any(way.joker for way in ways):
         cards.fact(32, "the cards in hand are enough, and the joker stays face up")
     if case.kind == "knock" and case.points > KNOCK and case.points == max(map(points, same)):
@@ -332,7 +332,7 @@ def _aims(case: Case) -> None:
     values: dict[str, Value] = {"pawn": SPACES[hit.end], "cards": colour * held, "points": held}
     score = case.about(SCORE, case.space, colour=colour, **values)
     if held > KNOCK:
-        score.fact(92 + held, "the pawn on {pawn} can be knocked out next: {cards} bring {points}")
+        score.fact(92 + held, "the pawn on {pawn} can be knocked out next: {cards} score {points}")
     elif held == KNOCK and hit.there == NEUTRAL:
         score.fact(87, "the neutral pawn on {pawn} can be knocked out next, with {cards}")
     elif held == KNOCK:
@@ -410,7 +410,7 @@ def _card_played(case: Case) -> None:
         return
     cards.fact(2, "it takes a single card from the hand")
     if case.reached and not case.is_taken_with(colour):
-        cards.fact(33, "the {colour} card pays for nothing else that {name} reaches")
+        cards.fact(33, "the {colour} card pays for nothing else that {name} can reach")
     if held[colour] == max(held) > 1 and held.count(max(held)) == 1:
         cards.fact(14, "{name} holds more {colour} cards than any other colour")
 
@@ -502,12 +502,12 @@ def _afterwards(case: Case) -> None:
     if not case.scoring:
         race.fact(40, "no move scores with these cards")
     if case.paid.cards % FIELD == HAND:
-        cards.fact(38, "then the complete hand is new")
+        cards.fact(38, "then the hand is all new")
     held, left = [case.held(colour) for colour in range(4)], case.hand % FIELD
     if max(held) == left > 1:
         rival = case.about(RIVAL, colour=COLOURS[held.index(left)])
         rival.fact(55 + left, "every card kept is {colour}: three knock out a pawn")
-    cards.fact(4, "each card changed brings a new one")
+    cards.fact(4, "every card changed is replaced by a new one")
 
 
 # --- all of them ----------------------------------------------------------------------------------------

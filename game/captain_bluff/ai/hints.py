@@ -236,7 +236,7 @@ def _leaves(case: Case) -> None:
     elif left <= FEW:
         hand.fact(80, "that leaves no more than {many} in hand", many=left)
     if number > 1 and number == max(len(move) - 2 for move in case.table.moves() if move[0] == "place"):
-        hand.fact(66, "{many} at once: no other placement takes more", many=number)
+        hand.fact(66, "{many} at once: no other placement gets rid of more", many=number)
     elif number > 1:
         hand.fact(48, "one action is enough for {many}", many=number)
     if left:
@@ -254,7 +254,7 @@ def _continues(case: Case) -> None:
     elif len(fitting) == left.bit_count():
         rest.fact(61, "it starts a line of {city}: {many} in hand can follow")
     elif before and not set(case.fitting(case.before)) - set(fitting):
-        line.fact(54, "it skips no {city} luggage in hand", case.belt_word)
+        line.fact(54, "it doesn't skip any {city} luggage in hand", case.belt_word)
     placed = case.line.cards[len(before) :]
     wild = [card for card in placed if card > STANDS_FOR]
     if wild and placed[0] != wild[0] != placed[-1]:
@@ -342,7 +342,7 @@ def _swapped(case: Case) -> None:
 
 def _check(case: Case) -> None:
     hand = case.about(HAND)
-    hand.fact(2, "{name} gives up no card for it: {many}", many=size(case.hand))
+    hand.fact(2, "it costs {name} no card: {many}", many=size(case.hand))
     if case.knows(case.belt):
         return
     if fitting := case.fitting(case.line):
