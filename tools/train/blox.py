@@ -12,15 +12,16 @@ maximum likelihood. Both are printed as they stand in game/blox/ai/weights.py, b
 from __future__ import annotations
 
 import argparse
-from math import exp, log
 from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from game.blox import Blox
 from game.blox.ai import evaluation, policy, weights
 from game.players.arena import end_with_parent
-from tools.train import solution
 
 DISCOUNT = 0.8
 """Weight of what a seat scores in its next turn, against this one; again for each later turn."""
@@ -110,12 +111,9 @@ def rows_of(table: Blox, seen: list[tuple[int, tuple[int, ...], tuple[tuple[int,
 
 def scales(positions: list[Position], weighed: list[float]) -> list[float]:
     """Return by stage the points by which a lead makes a win e times likelier."""
-    standings: list[list[tuple[list[float], tuple[int, ...]]]] = [[] for _ in range(STAGES)]
-    for stage, points, feature_rows, winners in positions:
-        worths = [
-            one + weighted_sum(numbers, weighed) for one, numbers in zip(points, feature_rows, strict=True)
-        ]
-        standings[stage].append((worths, winners))
+    standings: list[list[tuple[npt.NDArray[np.float64], tuple[int, ...]]]] = [[] for _ in range(STAGES)]
+    for stage, points, features, winners in positions:
+        standings[stage].append((np.array(points) + np.array(features) @ weighed, winners))
     found = [max(GRID, key=lambda scale: likelihood(some, scale)) if some else 0.0 for some in standings]
     # A stage that never came (two seats have no first phase) is as the one after it.
     for stage in reversed(range(STAGES - 1)):
@@ -123,37 +121,21 @@ def scales(positions: list[Position], weighed: list[float]) -> list[float]:
     return found
 
 
-def likelihood(some: list[tuple[list[float], tuple[int, ...]]], scale: float) -> float:
+def likelihood(some: list[tuple[npt.NDArray[np.float64], tuple[int, ...]]], scale: float) -> float:
     """Return the log likelihood of the winners under a scale."""
     total = 0.0
     for standings, winners in some:
-        best = max(standings)
-        strengths = [exp((one - best) / scale) for one in standings]
-        total += log(sum(strengths[seat] for seat in winners) / sum(strengths))
+        strengths = np.exp((standings - standings.max()) / scale)
+        total += np.log(strengths[list(winners)].sum() / strengths.sum())
     return total
 
 
 def fitted(rows: list[Row]) -> tuple[list[float], float]:
     """Return the least-squares weights of the features, without the constant, and the share explained."""
-    size = len(evaluation.FEATURES) + 1
-    products = [[0.0] * (size + 1) for _ in range(size)]
-    for numbers, target in rows:
-        one = (*numbers, 1)
-        for place, number in enumerate(one):
-            if number:
-                row = products[place]
-                for other, factor in enumerate(one):
-                    row[other] += number * factor
-                row[size] += number * target
-    solved = solution(products)
-    mean = sum(target for _, target in rows) / len(rows)
-    spread = sum((target - mean) ** 2 for _, target in rows)
-    errors = sum((target - weighted_sum((*numbers, 1), solved)) ** 2 for numbers, target in rows)
-    return solved[:-1], 1 - errors / spread
-
-
-def weighted_sum(numbers: tuple[int, ...], weighed: list[float]) -> float:
-    return sum(number * weight for number, weight in zip(numbers, weighed, strict=True))
+    numbers = np.array([(*features, 1) for features, _ in rows], float)
+    targets = np.array([target for _, target in rows])
+    solved = np.linalg.lstsq(numbers, targets)[0]
+    return solved[:-1].tolist(), float(1 - (targets - numbers @ solved).var() / targets.var())
 
 
 def learn(seats: int, matches: int, seed: str, jobs: int) -> None:

@@ -14,8 +14,10 @@ from matches of the searching player were worse in play.
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from math import exp, log
 from random import Random
+
+import numpy as np
+import numpy.typing as npt
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import Evaluator, Weights
@@ -25,7 +27,6 @@ from game.notation import Move
 from game.players.attention import by_one_look
 from game.players.levels import Attention
 from game.players.policy import for_decision
-from tools.train import solution
 
 PENALTY = 3.0
 """The factor on the squares of the weights that is taken off the likelihood."""
@@ -40,6 +41,7 @@ ALONE = [Evaluator(Weights(*(float(name == one) for name in NAMES))) for one in 
 
 Sample = tuple[list[list[float]], list[float]]
 """A table: by seat the count of each feature; by seat its share of the win."""
+Floats = npt.NDArray[np.float64]
 
 
 def chosen(table: CaptainBluff, rng: Random) -> Move:
@@ -67,45 +69,30 @@ def match(seats: int, seed: str) -> list[Sample]:
     return [(each, shares) for each in met]
 
 
-def predicted(hands: list[list[float]], weights: list[float]) -> list[float]:
-    scores = [sum([a * b for a, b in zip(weights, hand, strict=True)]) for hand in hands]
-    strengths = [exp(one - max(scores)) for one in scores]
-    return [one / sum(strengths) for one in strengths]
+def predicted(hands: Floats, weights: Floats) -> Floats:
+    """Return by table and seat the probability to win."""
+    scores = hands @ weights
+    strengths = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return np.asarray(strengths / strengths.sum(axis=1, keepdims=True))
 
 
 def likelihood(samples: list[Sample], weights: list[float]) -> float:
-    total = 0.0
-    for hands, shares in samples:
-        predictions = predicted(hands, weights)
-        total += sum([share * log(one) for share, one in zip(shares, predictions, strict=True) if share])
-    return total / len(samples)
+    """Return the mean log likelihood of the winners of a table."""
+    hands, shares = map(np.array, zip(*samples, strict=True))
+    return float((shares * np.log(predicted(hands, np.array(weights)))).sum() / len(samples))
 
 
 def fitted(samples: list[Sample]) -> list[float]:
     """Return the weights that maximize the penalized likelihood of the winners."""
-    number = len(NAMES)
-    weights = [0.0] * number
+    hands, shares = map(np.array, zip(*samples, strict=True))
+    weights = np.zeros(len(NAMES))
     for _ in range(STEPS):
-        gradient = [-PENALTY * one for one in weights]
-        hessian = [[PENALTY * (row == column) for column in range(number)] for row in range(number)]
-        for hands, shares in samples:
-            predictions = predicted(hands, weights)
-            mean = [
-                sum([one * hand[at] for one, hand in zip(predictions, hands, strict=True)])
-                for at in range(number)
-            ]
-            for one, share, hand in zip(predictions, shares, hands, strict=True):
-                apart = [a - b for a, b in zip(hand, mean, strict=True)]
-                there = [at for at in range(number) if apart[at]]
-                for row in there:
-                    gradient[row] += share * apart[row]
-                    part = one * apart[row]
-                    line = hessian[row]
-                    for column in there:
-                        line[column] += part * apart[column]
-        step = solution([[*row, value] for row, value in zip(hessian, gradient, strict=True)])
-        weights = [a + b for a, b in zip(weights, step, strict=True)]
-    return weights
+        predictions = predicted(hands, weights)
+        apart = hands - np.einsum("ts,tsf->tf", predictions, hands)[:, np.newaxis]
+        gradient = np.einsum("ts,tsf->f", shares, apart) - PENALTY * weights
+        hessian = np.einsum("ts,tsf,tsg->fg", predictions, apart, apart, optimize=True)
+        weights += np.linalg.solve(hessian + PENALTY * np.eye(len(NAMES)), gradient)
+    return weights.tolist()
 
 
 def main() -> None:
