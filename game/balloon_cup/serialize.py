@@ -1,6 +1,6 @@
 """Positions and views of Balloon Cup as JSON, in and out, and hidden cards and cubes dealt anew.
 
-What is read may come from anybody's file: every key is checked.
+The keys in words: docs/formats.md. What is read may come from anybody's file: every key is checked.
 """
 
 from __future__ import annotations
@@ -39,60 +39,36 @@ class Tile(TypedDict):
     """One of the four hop tiles, with the cards beside it."""
 
     number: int
-    """1 to 4: as many cubes as the tile bears, and cards on each full side."""
     terrain: str | None
-    """`plains` or `mountains`; null when the tile has left the game."""
     cubes: str
-    """The letters of its cubes, `RBBY`; "" while it waits for some, and when it has left the game."""
     cards: list[list[str]]
-    """Cards on each seat's side of the tile, in the order in which they were placed."""
 
 
 class Last(TypedDict):
     """The last placement, from which claims and trades follow."""
 
     winner: int | None
-    """The seat that won the tile just scored; null if none was (step `trade` only)."""
     placed: int
-    """The seat that placed the card of this turn."""
 
 
 class Position(TypedDict):
-    """Everything on a table. Cards are named by colour and value, `R7`; colours are R Y G B S."""
+    """Everything on a table."""
 
     turn: int
-    """The seat on turn, 0 or 1."""
     step: str
-    """Step of the turn: `place` (a card), `exchanged` (a card, after an exchange), `claim` (trophies) or
-    `trade` (cubes, where the option `trades` is `own-turn`)."""
     tiles: list[Tile]
-    """The four tiles by number."""
     hands: list[list[str]]
-    """Cards of each seat in the order in which they were drawn."""
     deck: list[str]
-    """The cards of the pile, the next one first."""
     discards: list[str]
-    """The discarded cards, the first one first."""
     bag: str
-    """The letters of the cubes in the bag, the next one first."""
     cubes: list[str]
-    """Letters of the cubes that each seat holds, in the order R Y G B S."""
     trophies: dict[str, int | None]
-    """Seat that took the trophy of each colour, or null."""
     last: Last | None
-    """Null unless the step is `claim` or `trade`."""
     known: NotRequired[list[list[str]]]
-    """Cards in each hand which the other player was shown, in the order of the components (BC-8). Left out
-    where there are none."""
 
 
 class View(Position):
-    """A position as one seat sees it. Its keys are those of a position, but for three of them.
-
-    In `hands`, the hand of the other seat has first the cards that it has shown, in the order of the box,
-    then `?` for each of the rest; in `deck` each card is `?`; the letters of `bag` are sorted. A spectator
-    sees both hands so.
-    """
+    """A position as one seat sees it."""
 
 
 def position(table: State) -> Position:

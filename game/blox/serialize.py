@@ -1,6 +1,6 @@
 """Positions and views of Blox as JSON, in and out, and hidden cards dealt anew.
 
-What is read may come from anybody's file: every key is checked. The format in words: docs/formats.md.
+The keys in words: docs/formats.md. What is read may come from anybody's file: every key is checked.
 """
 
 from __future__ import annotations
@@ -46,41 +46,25 @@ Table = TypeVar("Table", bound=State)
 
 
 class Position(TypedDict):
-    """A table with every card known. Cards and blocks are texts of the colour letters K W S V."""
+    """A table with every card known."""
 
     turn: int
     first: int
-    """The starting player (BX-23)."""
     phase: int
-    """1 to 4 (BX-20)."""
     ending: bool
-    """True during the last round (BX-21); in phase 4 only."""
     towers: dict[str, str]
-    """Blocks of each tower, by space (`a1`): one to five, in the order K W S V."""
     pawns: dict[str, int | None]
-    """Owner of the pawn on each space; None for a neutral one (BX-5)."""
     hands: list[str]
-    """Cards of each seat, one to five, in the order K W S V."""
     jokers: list[bool]
-    """True for each seat whose joker lies face up and can be used (BX-8)."""
     blocks: list[str]
-    """Supply of blocks of each seat, in the order K W S V."""
     points: list[int]
     deck: str
-    """The pile; the next card is the first letter."""
     discards: str
-    """The discarded cards, in the order K W S V: their own order means nothing."""
     board: list[str]
-    """Nine rows of nine colour letters, row 1 first. A position that is read may leave it out: then it is the
-    board of the option `board`."""
 
 
 class View(Position):
-    """A seat's view: a position in which each card of the pile and of another hand is `?`.
-
-    How many cards lie there is public, so the texts are as long as in the position. A spectator's view hides
-    every hand.
-    """
+    """A position as one seat sees it."""
 
 
 def position(state: State) -> Position:

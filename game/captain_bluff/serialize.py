@@ -1,7 +1,8 @@
 """Positions and views of Captain Bluff as JSON, in and out, and hidden cards dealt anew.
 
-What is read may come from anybody's file: every key is checked. Airport cards that left the game at the
-set-up lie nowhere in a position: there are more unknown cards than places for them.
+The keys in words: docs/formats.md. What is read may come from anybody's file: every key is checked. Airport
+cards that left the game at the set-up lie nowhere in a position: there are more unknown cards than places for
+them.
 """
 
 from __future__ import annotations
@@ -48,68 +49,38 @@ class Belt(TypedDict):
     """One of the six belts."""
 
     origin: str | None
-    """The card face down above the belt; null where there is none."""
     known: list[int]
-    """The seats that know the card above, ascending: who laid it or looked at it; after a swap the swapper
-    alone (CB-10)."""
     line: list[str]
-    """The cards of the line in the order in which they were laid. A Round the World bears the number that it
-    stands for, `RW5`; a Change of Direction is `CD`."""
     direction: str | None
-    """`up` or `down`, the way the line runs; null while it has no direction (CB-7)."""
 
 
 class Placed(TypedDict):
     """The placement in question."""
 
     by: int
-    """The seat that placed."""
     belt: int
-    """The number of the belt, 1 to 6."""
     count: int
-    """Number of cards placed: the last ones of the line."""
 
 
 class Position(TypedDict):
-    """Everything on a table. Luggage is named by city and number, `A7`; airport cards RW, CD, AB, DF."""
+    """Everything on a table."""
 
     turn: int
-    """The seat on turn; during a call, the seat that is asked."""
     step: str
-    """Step of the turn: `setup` (a card above a belt), `act` (an action, an airport card, the end of the
-    turn) or `call` (calling the bluff or believing)."""
     belts: list[Belt]
-    """The six belts by number."""
     hands: list[list[str]]
-    """Cards of each seat in the order of the components."""
     deck: list[str]
-    """The cards of the draw pile, the next one first; luggage only."""
     discards: list[str]
-    """The discarded cards in the order of the box, airport cards too."""
     acted: bool
-    """True if the seat on turn has taken its action; during a call, the seat that placed."""
     airport: bool
-    """True if the seat on turn has played an airport card; during a call, the seat that placed."""
     placed: Placed | None
-    """The placement in question; null unless the step is `call`."""
     turns: int
-    """Turns finished by all seats together, the set-up not counted."""
     shown: NotRequired[list[list[str]]]
-    """Cards in each hand that every seat saw go there, in the order of the components. Left out where
-    there are none."""
     buried: NotRequired[list[str]]
-    """Those of `discards` that lay above closed belts and were shown to nobody. Left out where there are
-    none."""
 
 
 class View(Position):
-    """A position as one seat sees it. The keys are those of a position; `?` stands for each unknown card.
-
-    In `hands`, each hand but the seat's own has first the cards of `shown`, then `?` for each of the rest;
-    `origin` is `?` where the seat doesn't know the card; each card of `deck` and `buried` is `?`; in
-    `discards` those that are not discarded face down come first. A spectator sees no hand as its own, and
-    knows a card above a belt where every seat does.
-    """
+    """A position as one seat sees it."""
 
 
 def position(table: State) -> Position:
