@@ -109,7 +109,7 @@ def _inflated(code: str) -> str | Reason:
     versions have no checksum: there the text must be JSON.
     """
     if len(code) > _LONGEST_CODE:
-        return Reason("it holds more than a match can hold")
+        return Reason("it contains more than a match can")
     inflate = zlib.decompressobj(_RAW)
     try:
         # A last letter alone is no byte.
@@ -117,7 +117,7 @@ def _inflated(code: str) -> str | Reason:
         data = binascii.a2b_base64(letters.translate(_FROM_LINK) + b"=" * (-len(letters) % 4))
         inflated = inflate.decompress(data, LONGEST_TEXT + 1)
         if len(inflated) > LONGEST_TEXT:
-            return Reason("it holds more than a match can hold")
+            return Reason("it contains more than a match can")
         if not inflate.eof:
             return _CUT
         text = inflated.decode()

@@ -18,8 +18,8 @@ def test_the_cards_not_seen_are_in_the_order_of_the_box_and_keys_are_no_cards() 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"top": ["C", "C", "C"]}, "there are more C than the box holds"),
-        ({"deck": ["?", "?"]}, "more cards are hidden than the box holds"),
+        ({"top": ["C", "C", "C"]}, "there are more C than in the box"),
+        ({"deck": ["?", "?"]}, "more cards are hidden than there are in the box"),
     ],
 )
 def test_more_cards_than_the_box_holds_are_refused(change: dict[str, Any], said: str) -> None:

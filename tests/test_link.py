@@ -213,10 +213,10 @@ def test_a_link_that_would_fill_the_memory_is_refused_before_it_does():
     words = "#m=" + urlsafe_b64encode(bomb).decode()
     tracemalloc.start()
     try:
-        assert refusal(words) == "it holds more than a match can hold"
+        assert refusal(words) == "it contains more than a match can"
         assert tracemalloc.get_traced_memory()[1] < 5 * save.LONGEST_TEXT, "at the most that was in use"
     finally:
         tracemalloc.stop()
-    assert refusal("#m=" + "A" * 10_000_000) == "it holds more than a match can hold"
+    assert refusal("#m=" + "A" * 10_000_000) == "it contains more than a match can"
     longest = "x" * save.LONGEST_TEXT
     assert link.found("#" + link.fragment(longest)) == longest

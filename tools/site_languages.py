@@ -176,7 +176,7 @@ IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "fra
 def lacking() -> str:
     """Return the service worker's answer in place of a lost page."""
     description = _(
-        "The table could not be set. Part of it is missing and will be loaded once there is a connection."
+        "The table couldn’t be set up. Part of it is missing and will be loaded once there is a connection."
     )
     return f'{escape(description)} <a href="./">{escape(_("Reload"))}</a>'
 

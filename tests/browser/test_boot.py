@@ -134,7 +134,7 @@ def test_no_module_of_pyscript_is_written_and_compiled(visit):
 
 def says_that_it_failed(page):
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The table could not be set.")
+    expect(alert).to_contain_text("The table couldn’t be set up.")
     expect(alert.get_by_role("link", name="Reload")).to_be_visible()
     assert not re.search(r"Traceback|Error|undefined", page.locator("body").inner_text())
 

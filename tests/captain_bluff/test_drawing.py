@@ -484,7 +484,7 @@ def test_after_the_action_is_shown_what_the_seat_can_still_do() -> None:
     """An airport card is spoken of only where one can be played."""
     on = table("B1 0: A3 A4 up", hands=("A6 B2 AB", "B5", "B7"), acted=True)
     assert UI.status(scene(on)) == "Ada may still play an airport card, or end the turn."
-    assert "Airport cards and taking luggage" in UI.panel(scene(on))
+    assert "An airport card can still be played" in UI.panel(scene(on))
     bare = table("B1 0: A3 A4 up", hands=("A6 B2", "B5", "B7"), acted=True)
     assert UI.status(scene(bare)) == "Ada may take luggage back, or end the turn."
     assert "airport card" not in UI.panel(scene(bare))

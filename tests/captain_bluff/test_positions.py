@@ -114,7 +114,7 @@ def test_more_hidden_cards_than_there_are_is_what_is_wrong_with_such_a_view():
     """In hands, pile or above belts alike: it is said before anything else is looked at."""
     view = table("B1").view(0)
     for change in ({"hands": [["?"] * 60, ["?"]]}, {"hands": [["A1"], ["?"] * 80]}):
-        with pytest.raises(BadPosition, match="more cards are hidden than the box holds"):
+        with pytest.raises(BadPosition, match="more cards are hidden than there are in the box"):
             CaptainBluff.determinize({**view, **change}, 0, {}, chance("view", 0, "imagine"))
 
 

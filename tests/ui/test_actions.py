@@ -63,7 +63,7 @@ def test_nothing_is_played_or_dropped_from_a_page_beside_the_table(beside: str, 
         screen.act(act)
         assert not session.match.entries
         assert (session.staged, session.handover.viewer, session.wants_hint, session.refused) == before
-        is_said = "nothing can be played here" in notices(screen)
+        is_said = "no moves can be made here" in notices(screen)
         assert is_said == (says_so and act.split()[0] in ("play", "pick", "select"))
         screen.act("back")
         assert notices(screen) == ""

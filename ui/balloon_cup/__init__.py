@@ -30,7 +30,7 @@ class UI(GameUI[View]):
         OptionText(
             "trades",
             N_("Surplus cubes"),
-            N_("What three cubes are worth once the trophy of their colour is taken."),
+            N_("What three cubes are worth once the trophy of their colour has been taken."),
             [
                 ("claim", N_("count as one cube in a claim (official rule)")),
                 ("own-turn", N_("can be traded for one from the bag, on the player's own turn")),

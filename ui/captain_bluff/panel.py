@@ -68,7 +68,7 @@ def _hint(scene: Scene[View], taps: Taps) -> str:
     if scene.view["acted"] and not taps.has_open_use:
         return _("The action is done. Luggage can still be taken back.")
     if scene.view["acted"]:
-        return _("The action is done. Airport cards and taking luggage back are still possible.")
+        return _("The action is done. An airport card can still be played, and luggage taken back.")
     return _("Tap a card to see where it can go, or a belt to see what can be done there.") + " " + wins
 
 

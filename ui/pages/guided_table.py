@@ -253,7 +253,7 @@ class GuidedTable(Table):
         elif self.course.explains:
             reason = Reason("in a moment: Next takes you on from here")
         else:
-            reason = Reason("that is allowed too; for now, take what is framed")
+            reason = Reason("that is allowed too, but for now choose what is framed")
         self.session.refuse(reason)
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:

@@ -278,7 +278,7 @@ class MatchPage(Page):
         self.screen.notices.add(
             lambda: Notice(
                 "shown",
-                _("This only shows the table: nothing can be played here."),
+                _("This is a view of the table: no moves can be made here."),
                 (("dismiss shown", _("Close")),),
                 self.name(),
             )

@@ -322,8 +322,8 @@ class LookingBack(MatchPage):
             tag(
                 "p.help",
                 _(
-                    "Each line shows a player's chance to win, judged by the computer from what "
-                    "that player could know at the time."
+                    "Each line shows a player's chance to win, as judged by the computer from what that "
+                    "player could have known at the time."
                 ),
             ),
         )

@@ -357,7 +357,7 @@ class Keeping(Page):
         covered = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         )
-        holds = _("One file with all matches, the statistics and the settings, to store somewhere else.")
+        holds = _("One file with all matches, the statistics and the settings, to keep somewhere else.")
         adds = _("The file is added to what is here; nothing is deleted.")
         return in_sections(
             (

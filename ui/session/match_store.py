@@ -171,8 +171,8 @@ class MatchStore:
             lambda: Notice(
                 "storage",
                 _(
-                    "This device can't store matches right now. You can play on; save the match as a file "
-                    "to keep it."
+                    "This device can't store matches right now. You can keep playing; save the match as a "
+                    "file to keep it."
                 ),
                 ((f"export {id}", _("Export")), ("dismiss storage", _("Not now"))),
             )
