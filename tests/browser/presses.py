@@ -42,9 +42,9 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
     """Return what to press next to make a move, and what is chosen then; None if nothing leads on.
 
     `wanted` is the complete move, `chosen` what has been picked of it. To play the complete move comes first,
-    then what chooses most of it at once, then what chooses most of a word that is put together letter by
-    letter. Of several that choose as much it is the word that stands first in the move, for a screen may take
-    the order of cards from the order in which they are chosen.
+    then more letters of a word that has been begun, then what chooses most of the move at once, then what
+    begins a word that is put together letter by letter. Of several that choose as much it is the word that
+    stands first in the move, for a screen may take the order of cards from the order of choosing.
     """
     complete = write_move(move)
     order = list(wanted)
@@ -73,7 +73,9 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
     if not found and not parts:
         near = nearest(offers, move)
         return near and (near, chosen)
-    *_, offer, after = min(found or parts, key=lambda each: (-each[0], each[1]))
+    begun = (chosen - wanted).keys()
+    longer = [each for each in parts if begun - each[-1].keys()]
+    *_, offer, after = min(longer or found or parts, key=lambda each: (-each[0], each[1]))
     return offer, after
 
 
