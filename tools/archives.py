@@ -137,10 +137,10 @@ def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
 def imported_standard_modules(late: bool = True) -> set[str]:
     """Return the modules of the standard library that our modules and PyScript's import.
 
-    With `late` anywhere in their text, else only as they are imported themselves, and whatever lies inside a
-    package: Python looks for that nowhere but where the package lies.
+    With `late` anywhere in their text, else only as those that come first or with a game are imported
+    themselves, and whatever lies inside a package: Python looks for that nowhere but where the package lies.
     """
-    sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
+    sources = [*(python_files() if late else needed()), *PYSCRIPT_LIBRARY.rglob("*.py")]
     found = {name for path in sources for name in imports(path, late)} & standard_modules()
     return found | {name for name in LATE if late or "." in name}
 

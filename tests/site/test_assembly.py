@@ -177,6 +177,11 @@ def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_
     assert set(listed) == as_modules and "ui.pages.log" in listed
 
 
+def test_standard_modules_that_only_later_modules_import_come_with_them(assembled):
+    with archives.opened(assembled / "python/later.zip.bin") as later:
+        assert {"game/remote/deal.pyc", "hashlib.pyc", "hmac.pyc"} <= set(later.namelist())
+
+
 def test_the_modules_of_pyscript_are_those_that_its_core_would_write(builder, assembled):
     with archives.opened(assembled / "python/table.zip.bin") as ours:
         compiled = {name.removesuffix("c") for name in ours.namelist() if name.startswith("pyscript/")}
