@@ -164,7 +164,7 @@ def test_a_board_that_cannot_be_is_refused(value):
 
 
 def test_a_refusal_says_what_is_wrong_with_a_board():
-    with pytest.raises(BadPosition, match="add up to 41, and there are 40 blocks"):
+    with pytest.raises(BadPosition, match="add up to 41, but there are 40 blocks"):
         Blox.deal(3, {"board": changed("W K W V", "W K W V1")}, "x", 0)
     with pytest.raises(BadPosition, match="fewer than 2 spaces of colour S are marked 1"):
         Blox.deal(3, {"board": [row.replace("S1", "V1") for row in changed("S1", "S1")]}, "x", 0)
