@@ -83,20 +83,21 @@ def clear(table: State, belt: int) -> int:
 
 
 def end_action(table: State, events: list[Event]) -> None:
-    """Finish an action: the match or the turn may be over, or an airport card may follow."""
     table.acted = True
-    if not table.hands[table.turn]:
-        end_match(table, "out", events)
-    elif table.airport:
-        end_turn(table, events)
+    _end_part(table, events)
 
 
 def end_airport(table: State, events: list[Event]) -> None:
     """Finish an airport card that is no part of a placement."""
     table.airport = True
+    _end_part(table, events)
+
+
+def _end_part(table: State, events: list[Event]) -> None:
+    """End the match without cards, and the turn after both an action and an airport card."""
     if not table.hands[table.turn]:
         end_match(table, "out", events)
-    elif table.acted:
+    elif table.acted and table.airport:
         end_turn(table, events)
 
 

@@ -125,12 +125,13 @@ def _no_action(table: State) -> IllegalMove | None:
     return IllegalMove("the turn's one action has been taken", "CB-12") if table.acted else None
 
 
-def _no_airport(table: State) -> IllegalMove | None:
+def _no_airport(table: State, card: int, rule: str) -> IllegalMove | None:
+    """Return why this airport card isn't played by itself now, if so."""
     if table.step != "act":
         return _not_now(table)
     if table.airport:
         return IllegalMove("this turn's airport card has been played", "CB-12")
-    return None
+    return _not_held(table, card, rule)
 
 
 def _not_held(table: State, card: int, rule: str) -> IllegalMove | None:
@@ -287,15 +288,11 @@ def _answer(table: State, _: int, __: int) -> IllegalMove | None:
 
 
 def _reverse(table: State, belt: int, _: int) -> IllegalMove | None:
-    return (
-        _no_airport(table)
-        or _not_held(table, CHANGE_OF_DIRECTION, "CB-17")
-        or _not_lined(table, belt, "CB-17")
-    )
+    return _no_airport(table, CHANGE_OF_DIRECTION, "CB-17") or _not_lined(table, belt, "CB-17")
 
 
 def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
-    if refused := _no_airport(table) or _not_held(table, ARRIVALS_BOARD, "CB-18"):
+    if refused := _no_airport(table, ARRIVALS_BOARD, "CB-18"):
         return refused
     for some in BELT_SETS[1 << belt | 1 << other]:
         if refused := _not_covered(table, some, "CB-18"):
@@ -306,7 +303,7 @@ def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
 
 
 def _delay(table: State, _: int, __: int) -> IllegalMove | None:
-    return _no_airport(table) or _not_held(table, DELAYED_FLIGHT, "CB-19")
+    return _no_airport(table, DELAYED_FLIGHT, "CB-19")
 
 
 def _recover(table: State, belt: int, number: int) -> IllegalMove | None:

@@ -8,7 +8,7 @@ them.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NotRequired, TypedDict, TypeVar
+from typing import Any, NamedTuple, NotRequired, TypedDict, TypeVar
 
 from game.captain_bluff.components import (
     AIRPORT_NUMBERS,
@@ -273,40 +273,57 @@ def _seen(known: int, cards: int) -> list[str]:
     return names(known) + [HIDDEN] * (size(cards) - size(known))
 
 
+class Unseen(NamedTuple):
+    """What a seat doesn't see, and the places where it may lie besides the pile."""
+
+    luggage: list[int]
+    airport: list[int]
+    """Some of these may have left the game (CB-3)."""
+    belts: list[int]
+    """Belts whose card above it doesn't know."""
+    hands: dict[int, int]
+    """Number of unknown cards in each other hand."""
+    face_down: int
+    """Number of cards discarded face down."""
+    in_play: int
+    """Number of airport cards in hands, above belts or discarded face down."""
+    stayed: int
+    """Those of them that must lie among the face-down discards: with each card discarded face down a belt's
+    luggage was discarded, and where that is back in the pile, so is luggage discarded face down with it."""
+
+
+def unseen(table: State, seat: int) -> Unseen:
+    cards = ALL_LUGGAGE + EVERY_AIRPORT - seen(table, seat)
+    luggage, airport = spread(cards & ALL_LUGGAGE), spread(cards & ~ALL_LUGGAGE)
+    belts = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
+    sizes = [size(hand) - size(shown) for hand, shown in zip(table.hands, table.shown, strict=True)]
+    hands = {other: number for other, number in enumerate(sizes) if other != seat}
+    face_down = size(table.face_down)
+    in_play = sum(hands.values()) + len(belts) + face_down - (len(luggage) - len(table.deck))
+    stayed = max(0, face_down - (table.discards - table.face_down & ALL_LUGGAGE).bit_count())
+    return Unseen(luggage, airport, belts, hands, face_down, in_play, stayed)
+
+
 def resample(table: Table, seat: int, rng: Random) -> Table:
-    """Fill the pile with luggage alone (CB-5). Airport cards may have left the game (CB-3)."""
+    """Fill the pile with luggage alone (CB-5)."""
     new = table.copy()
-    others = [other for other in range(table.seats) if other != seat]
-    hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
-    luggage, airport = unknown(table, seat)
-    luggage = shuffled(luggage, rng)
+    cards = unseen(table, seat)
+    luggage = shuffled(cards.luggage, rng)
     new.deck, luggage = luggage[: len(table.deck)], luggage[len(table.deck) :]
-    buried = size(table.face_down)
-    lacking = [size(table.hands[other]) - size(table.shown[other]) for other in others]
-    # So many airport cards lie in hands, above belts or discarded face down; the rest have left the game.
-    airport = shuffled(airport, rng)[: sum(lacking) + len(hidden) + buried - len(luggage)]
-    # With each card discarded face down a belt's luggage was discarded: where that is back in the pile, so is
-    # what was discarded face down with it, but for airport cards.
-    stayed = max(0, buried - (table.discards - table.face_down & ALL_LUGGAGE).bit_count())
-    below, airport = airport[:stayed], airport[stayed:]
+    airport = shuffled(cards.airport, rng)[: cards.in_play]
+    below, airport = airport[: cards.stayed], airport[cards.stayed :]
     rest = shuffled(luggage + airport, rng)
-    cut = buried - len(below)
+    cut = cards.face_down - len(below)
     new.face_down = bundle(below + rest[:cut])
     new.discards += new.face_down - table.face_down
-    for belt in hidden:
+    for belt in cards.belts:
         new.origins[belt] = rest[cut]
         cut += 1
-    for other, number in zip(others, lacking, strict=True):
+    for other, number in cards.hands.items():
         new.hands[other] = table.shown[other] + bundle(rest[cut : cut + number])
         cut += number
     new.seed = str(rng.random())
     return new
-
-
-def unknown(table: State, seat: int) -> tuple[list[int], list[int]]:
-    """Return the luggage and the airport cards that the seat doesn't see, in the order of the box."""
-    unseen = ALL_LUGGAGE + EVERY_AIRPORT - seen(table, seat)
-    return spread(unseen & ALL_LUGGAGE), spread(unseen & ~ALL_LUGGAGE)
 
 
 def determinize(cls: type[Table], given: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:

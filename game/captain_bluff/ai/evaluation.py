@@ -186,5 +186,5 @@ def win_probabilities(table: CaptainBluff) -> list[float]:
     scores = EVALUATORS[min(table.seats, 4)].scores(table)
     most = max(scores)
     strengths = [exp(score - most) for score in scores]
-    integer = sum(strengths)
-    return [one / integer for one in strengths]
+    total = sum(strengths)
+    return [one / total for one in strengths]

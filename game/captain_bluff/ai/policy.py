@@ -17,13 +17,11 @@ from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.ai.levels import CHARACTERS
 from game.captain_bluff.components import (
     AIRPORT_SHIFTS,
-    ALL_LUGGAGE,
     CITY_MASK,
     CITY_SHIFTS,
     LUGGAGE,
     NUMBERS,
     UNIT,
-    size,
 )
 from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.lines import DOWN, UP
@@ -44,7 +42,7 @@ from game.captain_bluff.moves import (
     continuing,
     lone_wilds,
 )
-from game.captain_bluff.serialize import unknown
+from game.captain_bluff.serialize import unseen
 from game.captain_bluff.state import NONE, State
 from game.chance import Draw
 from game.contract import Game
@@ -295,20 +293,13 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
     The likelihood may depend on hidden cards above belts with luggage, and on no other hidden ones.
     """
     assert isinstance(table, CaptainBluff)
-    hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
-    others = [other for other in range(table.seats) if other != seat]
-    luggage, airport = unknown(table, seat)
-    face_down = size(table.face_down)
+    luggage, airport, hidden, lacking, _, in_play, stayed = unseen(table, seat)
     piled = len(table.deck)
-    lacking = [size(table.hands[other]) - size(table.shown[other]) for other in others]
-    in_play = sum(lacking) + len(hidden) + face_down - (len(luggage) - piled)
-    """Number of airport cards in hands, above belts or discarded face down."""
-    # Where the luggage of closed belts is back in the pile, only airport cards stayed of what was discarded
-    # face down.
-    stayed = max(0, face_down - (table.discards - table.face_down & ALL_LUGGAGE).bit_count())
     above = range(piled, piled + len(hidden))
     weighed = [place for place, belt in zip(above, hidden, strict=True) if table.lined >> belt & 1]
     met = [*zip(above, hidden, strict=True)]
+
+    shown = table.shown
 
     def deal(rng: Random) -> Game:
         draw = rng.random
@@ -338,15 +329,14 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
                     origins[belt] = cards[place]
         new.deck = cards[:piled]
         cut = piled + len(hidden)
-        for other, missing in zip(others, lacking, strict=True):
-            new.hands[other] += sum([UNIT[card] for card in cards[cut : cut + missing]]) - unseen[other]
+        for other, missing in lacking.items():
+            new.hands[other] = shown[other] + sum([UNIT[card] for card in cards[cut : cut + missing]])
             cut += missing
         new.face_down = sum([UNIT[card] for card in cards[cut:]])
         new.discards += new.face_down - table.face_down
         new.seed = str(draw())
         return new
 
-    unseen = [hand - shown for hand, shown in zip(table.hands, table.shown, strict=True)]
     return deal
 
 
