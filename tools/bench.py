@@ -366,9 +366,9 @@ def held_by(page: Page) -> list[str]:
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     elements = page.evaluate("document.querySelectorAll('*').length")
     session.detach()
-    multiset, memory = metrics["JSHeapUsedSize"] / 1e6, private_memory(os.getpid()) / 1e6
+    heap, memory = metrics["JSHeapUsedSize"] / 1e6, private_memory(os.getpid()) / 1e6
     counts = (elements, metrics["Nodes"], metrics["JSEventListeners"])
-    return [*(f"{number:.0f}" for number in counts), f"{multiset:.1f}", f"{memory:.0f}"]
+    return [*(f"{number:.0f}" for number in counts), f"{heap:.1f}", f"{memory:.0f}"]
 
 
 PARTS = {"rules": rules, "start": start, "taps": taps, "memory": memory}

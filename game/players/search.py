@@ -61,14 +61,14 @@ class Node:
 def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
     """Return the node's edges of these moves; makes those that are new, with their priors."""
     known = node.edges
-    integer = 0.0
+    total = 0.0
     edges = []
     for index, move in enumerate(moves):
         edge = known.get(move)
         if edge is None:
-            if not integer:
-                integer = sum(weights)
-            edge = known[move] = Edge(move, weights[index] / integer)
+            if not total:
+                total = sum(weights)
+            edge = known[move] = Edge(move, weights[index] / total)
         edges.append(edge)
     return edges
 

@@ -7,6 +7,7 @@ these sums gives the chances. The scale of the softmax was learnt too, by how fa
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import exp
 from operator import mul
 
@@ -30,28 +31,16 @@ seven; `pawns`: pawns on the board; `exposed`: number of times one of its pawns 
 `wait`: turns until it is on turn."""
 
 
-class Gaps(dict[tuple[int, int], int]):
-    """Cards that a hand lacks to demolish a tower, by hand and tower (multisets); computed on demand."""
-
-    def __missing__(self, key: tuple[int, int]) -> int:
-        hand, tower = key
-        self[key] = gap = sum([max(0, (tower >> shift & FIELD) - (hand >> shift & FIELD)) for shift in SHIFT])
-        return gap
+@cache
+def gap(hand: int, tower: int) -> int:
+    """Return the cards that a hand lacks to demolish a tower (both multisets)."""
+    return sum([max(0, (tower >> shift & FIELD) - (hand >> shift & FIELD)) for shift in SHIFT])
 
 
-class Pairs(dict[tuple[int, int], int]):
-    """Blocks of a supply for which a hand has a card, by hand and supply (multisets); computed on demand."""
-
-    def __missing__(self, key: tuple[int, int]) -> int:
-        hand, supply = key
-        self[key] = pairs = sum([min(supply >> shift & FIELD, hand >> shift & FIELD) for shift in SHIFT])
-        return pairs
-
-
-GAPS = Gaps()
-PAIRS = Pairs()
-MOST_SAVED_CARDS = 50_000
-"""Entries that PAIRS may hold before it is emptied."""
+@lru_cache(maxsize=50_000)
+def pairs(hand: int, supply: int) -> int:
+    """Return the blocks of a supply for which a hand has a card (both multisets)."""
+    return sum([min(supply >> shift & FIELD, hand >> shift & FIELD) for shift in SHIFT])
 
 
 def features(table: State) -> list[tuple[int, ...]]:
@@ -84,33 +73,31 @@ def _look(table: State, seat: int, exposed: list[int]) -> tuple[int, int, int, i
     for _, end, there in targets(table, seat):
         if there > 0:
             points = there % FIELD
-            gap = GAPS[hand, there] - joker
+            lacking = gap(hand, there) - joker
         else:
             if there != NEUTRAL:
                 exposed[-1 - there] += 1
             points = (hand >> SHIFT[colours[end]] & FIELD) + joker
-            gap = KNOCK - points
-            if gap > 0:
+            lacking = KNOCK - points
+            if lacking > 0:
                 points = KNOCK
         sight += points
         if seen >> end & 1:
             continue
         seen |= 1 << end
-        chances.append((gap, points))
+        chances.append((lacking, points))
     height = table.phase + 1
     if number >= height and table.pawns[seat]:
-        if len(PAIRS) > MOST_SAVED_CARDS:
-            PAIRS.clear()
-        pairs = PAIRS[hand, table.blocks[seat]]
-        chances.append((height - pairs - (joker if pairs < number else 0), height))
+        paired = pairs(hand, table.blocks[seat])
+        chances.append((height - paired - (joker if paired < number else 0), height))
     now = spare = near = 0
-    for gap, points in chances:
-        if gap <= 0:
+    for lacking, points in chances:
+        if lacking <= 0:
             if points > now:
                 now, spare = points, now
             elif points > spare:
                 spare = points
-        elif gap == 1 and points > near:
+        elif lacking == 1 and points > near:
             near = points
     return now, spare, near, sight
 
@@ -155,8 +142,8 @@ def shares(standings: list[float], scale: float) -> list[float]:
     """Return the softmax of the sums: a lead of `scale` points makes a win e times likelier."""
     best = max(standings)
     strengths = [exp((one - best) / scale) for one in standings]
-    integer = sum(strengths)
-    return [one / integer for one in strengths]
+    total = sum(strengths)
+    return [one / total for one in strengths]
 
 
 def work(table: State, leader: int) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from game.blox.ai.evaluation import GAPS, PAIRS
+from game.blox.ai import evaluation
 from game.blox.components import (
     CARDS,
     COLOURS,
@@ -132,7 +132,7 @@ class Case(hints.Case):
     def gap(self, hit: Hit) -> int:
         """Return the number of cards that the hand left lacks for what is reached, the joker not counted."""
         if hit.there > 0:
-            return GAPS[self.hand, hit.there]
+            return evaluation.gap(self.hand, hit.there)
         return max(0, KNOCK - self.held(self.colour(hit)))
 
     def nearest(self, towers: list[Hit]) -> Hit:
@@ -457,7 +457,7 @@ def _for_building(case: Case) -> None:
     places = [space for space in table.pawns[case.seat] if accessible(table, space)]
     if case.blocks < height or not places:
         return
-    gap = height - min(height, PAIRS[case.hand, table.blocks[case.seat]])
+    gap = height - min(height, evaluation.pairs(case.hand, table.blocks[case.seat]))
     score = case.about(SCORE, space=SPACES[places[0]], missing=gap)
     if gap == 1:
         score.fact(73, "a tower of {height} on {space} needs one more card that matches the blocks")
