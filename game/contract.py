@@ -114,6 +114,11 @@ class Game(metaclass=Fields):
     turn: int
     """The seat on turn: while a question is open, the seat that answers."""
 
+    @property
+    def is_asking(self) -> bool:
+        """True while a question is put to the seat on turn."""
+        return bool(self.ANSWERS) and self.ANSWERS[1] in self.moves()
+
     # --- what only the game can know ------------------------------------------------------------------------
 
     @classmethod

@@ -30,7 +30,6 @@ from tests.browser.page_driver import (
 from tests.games import ANY, SERVED
 from tests.playing import sensible
 from tests.ui.screens import at_table
-from ui.session import game_ui
 
 ESCAPES = """() => new MutationObserver((_, watch) => {
     const isThinking = document.getElementById("status").textContent.includes("is thinking");
@@ -166,7 +165,7 @@ SHOWN = """() => !document.getElementById("pause") && !document.getElementById("
 
 def is_asked(match: Match) -> bool:
     """Return True if the seat on turn has a question to answer."""
-    return game_ui.by_name(match.game).INTERACTION.asks(match.table)
+    return match.table.is_asking
 
 
 def points(game: str, parts: tuple[int, ...]) -> list[Match]:
@@ -234,8 +233,8 @@ def play_a_turn(keys: Keys, match: Match) -> tuple[int, int, list[str], Match]:
 
 def only_answers(match: Match, number: int) -> bool:
     """Tell whether nothing but questions has been answered in a match since a move, by its index."""
-    spoken = game_ui.by_name(match.game).INTERACTION.spoken
-    return all(entry.move in spoken for entry in match.entries[number:])
+    answers = match.table.ANSWERS
+    return all(entry.move in answers for entry in match.entries[number:])
 
 
 @pytest.mark.parametrize("game", SERVED)

@@ -13,7 +13,7 @@ from typing import Any, cast
 import pytest
 from hypothesis import given, settings
 
-from game import NAMES, link, save
+from game import NAMES, by_name, link, save
 from game.chance import of_some_kind
 from game.match import Match, Seat
 from game.notation import write_move
@@ -35,7 +35,6 @@ from tests.ui.screens import (
 )
 from ui.pages.screen import Screen
 from ui.pages.table import Table as TablePage
-from ui.session import game_ui
 from ui.session.session import PAGE, Session
 from ui.store.saved_matches import MATCH
 from ui.store.settings import KEY
@@ -239,16 +238,15 @@ def test_no_exception_leaves_the_screen_and_every_offer_is_answered(seed: int) -
             raise AssertionError(f"seed {seed}, step {number}:\n{last}") from fault
 
 
-ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken]
+ASKED = [name for name in KITS if by_name(name).ANSWERS]
 """The games in which people are asked aloud."""
 
 
 @pytest.mark.parametrize("game", ASKED)
 def test_a_match_that_begins_with_a_question_is_asked_and_continues(game: str) -> None:
     """Who asks isn't in its moves, for it has none yet."""
-    interaction = game_ui.by_name(game).INTERACTION
     match = match_of("human", "human", "human", game=game)
-    while not interaction.asks(match.table):
+    while not match.table.is_asking:
         match.play(match.table.moves()[0])
     begun = Match(game, match.seats, "s", match.options, start=match.table.position())
     screen = Screen(FakePlatform({MATCH + "k3f": save.write(begun)}))

@@ -493,7 +493,7 @@ def test_a_turn_is_one_seats_moves_and_the_number_shown_is_that_of_the_next_move
 ) -> None:
     complete = match_of_people((name, seats, {}), 150)
     match = Match(name, complete.seats, complete.seed, {}, complete.first)
-    answers = game_ui.by_name(name).INTERACTION.spoken
+    answers = by_name(name).ANSWERS
     for entry in complete.entries:
         shown, on_turn = turn_now(match), match.table.turn
         match.play(entry.move)
@@ -547,7 +547,7 @@ def test_a_move_costs_no_count_of_those_before_it() -> None:
 
 @pytest.mark.parametrize(("is_answer", "since"), [(True, [1, 3]), (False, [3])])
 def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
-    is_answer: bool, since: list[int]
+    is_answer: bool, since: list[int], monkeypatch
 ) -> None:
     match = match_of("human", "computer")
     move, another = match.table.moves()[:2]
@@ -555,6 +555,7 @@ def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
         said = another if len(match.entries) == 2 else move
         match.entries.append(Entry(seat, said, (), 1 - seat))
     answers = (another, another) if is_answer else ()
-    session = Session(match, Interaction(spoken=answers))
+    monkeypatch.setattr(type(match.table), "ANSWERS", answers)
+    session = Session(match, Interaction())
     assert session.handover.viewer == 0
     assert session.others_moves() == [match.entries[number] for number in since]

@@ -77,7 +77,7 @@ def is_small_and_little_work(moment: Moment) -> None:
 def names_of_players_are_text(moment: Moment) -> None:
     for page in all_pages(moment):
         assert not {tag for tag, _attrs in page.read.elements} & {"img", "nasty"}
-    if moment.ui.INTERACTION.spoken:
+    if moment.table.ANSWERS:
         public, names = moment.pages[2].scene, NASTY[: moment.table.seats]
         revealed = moment.ui.revealed(moment.last, names)
         assert "<img" not in f"{moment.ui.question(public, [0, 1])}{revealed}"

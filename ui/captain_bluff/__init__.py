@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.captain_bluff.components import ORIGINS_LAID
-from game.captain_bluff.moves import ANSWERS
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
@@ -25,7 +24,6 @@ class UI(GameUI[View]):
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     OUT_OF_TURN = N_("{name} takes luggage back")
     INTERACTION = Interaction(
-        spoken=ANSWERS,
         closing=("end",),
         opening=ORIGINS_LAID,
     )

@@ -25,6 +25,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from game import by_name
 from game.contract import Frame, Outcome
 from game.notation import Event, Move, View, mover, unaddressed
 from ui.default_game import sentences
@@ -276,15 +277,16 @@ class GameUI(Generic[V]):
     def question(self, scene: Scene[V], asked: list[int]) -> Html:
         """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
 
-        Called only where INTERACTION has `spoken`.
+        Called only in a game with ANSWERS.
         """
         from ui.default_game import panel
 
-        yes, no = (self.move_label(move, scene.view, scene.names) for move in self.INTERACTION.spoken)
+        rules = by_name(self.name)
+        yes, no = (self.move_label(move, scene.view, scene.names) for move in rules.ANSWERS)
         return panel.question(yes, no, asked, scene.names)
 
     def revealed(self, events: tuple[Event, ...], names: tuple[str, ...], /) -> Html | None:
-        """Return the cards revealed by the answer to a question. Only where INTERACTION has `spoken`."""
+        """Return the cards revealed by the answer to a question. Only in a game with ANSWERS."""
         descriptions = [description for event in events if (description := self.tell(event, names))]
         return items(descriptions) if descriptions else None
 

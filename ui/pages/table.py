@@ -101,7 +101,7 @@ def gained_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html
 def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Html | None:
     """Draw recaps of the turns since a seat last looked."""
     match, last = session.match, len(session.match.entries)
-    revealed = ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None
+    revealed = ui.revealed(session.fresh, names) if session.match.table.ANSWERS else None
     turns = message.recaps(session, range(last - len(session.handover.news(seat)), last))
     if not (turns or revealed):
         return None

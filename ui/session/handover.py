@@ -95,14 +95,14 @@ class Handover:
 
     @property
     def _is_aloud(self) -> bool:
-        return self.is_shared and self.interaction.asks(self.match.table)
+        return self.is_shared and self.match.table.is_asking
 
     def asked(self) -> list[int]:
         """Return the people who have yet to answer, in turn order."""
         turn, seats = self.match.table.turn, len(self.match.seats)
         # The asker is unknown where a match begins with the question: then one is asked after the other.
         asker = next(
-            (e.seat for e in reversed(self.match.entries) if e.move not in self.interaction.spoken),
+            (e.seat for e in reversed(self.match.entries) if e.move not in self.match.table.ANSWERS),
             turn + 1,
         )
         order = [(turn + step) % seats for step in range((asker - turn) % seats)]
@@ -118,7 +118,7 @@ class Handover:
             self.said = None
         if self.said is None or turn not in self.people:
             return None
-        return self.interaction.spoken[0 if turn == self.said else 1]
+        return self.match.table.ANSWERS[0 if turn == self.said else 1]
 
     # --- what each seat has seen ----------------------------------------------------------------------------
 

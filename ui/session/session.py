@@ -122,8 +122,8 @@ class Session:
         last = len(entries) - self.playback.moves * self.playback.is_behind
         if seat is None:
             return range(last, last)
-        spoken = self.interaction.spoken
-        own = (n for n in reversed(range(last)) if entries[n].seat == seat and entries[n].move not in spoken)
+        answers = self.match.table.ANSWERS
+        own = (n for n in reversed(range(last)) if entries[n].seat == seat and entries[n].move not in answers)
         return range(next(own, -1) + 1, last)
 
     def others_moves(self) -> list[Entry]:
@@ -135,7 +135,7 @@ class Session:
         """Return the cards that the viewer has drawn since before their last move, answers aside."""
         seat, entries = self.handover.viewer, self.match.entries
         own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
-        number = next((n for n in own if entries[n].move not in self.interaction.spoken), None)
+        number = next((n for n in own if entries[n].move not in self.match.table.ANSWERS), None)
         if seat is None or number is None:
             return Counter()
         if self._hand_before[0] is not entries[number]:
@@ -350,8 +350,8 @@ class Session:
         last = self.match.entries[-1]
         if last.seat != self.handover.viewer:
             return Reason("the last move was another player's")
-        is_asked = self.interaction.asks(self.match.table)
-        return self.match.why_no_undo(is_asked and last.move not in self.interaction.spoken)
+        is_asked = self.match.table.is_asking
+        return self.match.why_no_undo(is_asked and last.move not in self.match.table.ANSWERS)
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""

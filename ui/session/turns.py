@@ -77,7 +77,7 @@ def turns_of(match: Match) -> list[Turn]:
     """Return the turns of a match in order; the last one may continue."""
     interaction = game_ui.by_name(match.game).INTERACTION
     counted = _COUNTED.setdefault(match, _Counted())
-    last = counted.count_on(match.entries, _laid_first(match, interaction), interaction.spoken)
+    last = counted.count_on(match.entries, _laid_first(match, interaction), match.table.ANSWERS)
     return [*counted.ended, last] if last else counted.ended[:]
 
 
@@ -91,7 +91,7 @@ def turn_now(match: Match) -> int:
         return 1
     table, last = match.table, turns[-1]
     # While a question is put, the turn of the seat that raised it continues.
-    is_same = table.outcome() is not None or table.turn == last.seat or interaction.asks(table)
+    is_same = table.outcome() is not None or table.turn == last.seat or table.is_asking
     return last.number if is_same else last.number + 1
 
 
