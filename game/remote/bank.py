@@ -1,4 +1,4 @@
-"""The bank: the one device with the table. It hears moves and tells views, each to its guest."""
+"""The bank: the one device with the table. It hears moves, and sends each guest the view of its seat."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ REFUSED = {
     FORK: Reason("that move comes from a match that went differently"),
     TAKEN: Reason("another device has taken the seat"),
 }
-"""Sentences of the refusals; the engine's own sentence would tell what others hold."""
+"""Sentences of the refusals; the engine's own sentence would give away what others hold."""
 
 
-class Told(NamedTuple):
-    """The state that the bank believes a guest to have."""
+class Progress(NamedTuple):
+    """The state that a guest has acknowledged."""
 
     branch: int = 0
     state: int = -1
@@ -76,7 +76,7 @@ class Bank:
         self.branch = 0
         self.known_branch = 0
         """The greatest that any guest was heard to have."""
-        self.told: dict[int, Told] = {}
+        self.progress: dict[int, Progress] = {}
         self.held: dict[int, tuple[int, Move]] = {}
         """Answers that have come early, each with the state in which its question was put."""
         self.refusals: dict[int, list[Any]] = {}
@@ -116,17 +116,17 @@ class Bank:
         None and nobody where no question is open.
         """
         match = self.match
-        if match is None or not _is_question(match):
+        if match is None or not match.table.is_asking:
             return None, []
         answers = match.table.ANSWERS
         seats, table = [], match.table.copy()
-        while table.outcome() is None and table.turn not in seats and set(table.moves()) <= set(answers):
+        while table.is_asking and table.turn not in seats:
             seats.append(table.turn)
             # One of the answers leaves the question open for the next seat.
             tried = [table.copy() for _ in answers]
             for one, answer in zip(tried, answers, strict=True):
                 one.play(answer)
-            table = next((one for one in tried if set(one.moves()) == set(answers)), tried[0])
+            table = next((one for one in tried if one.is_asking), tried[0])
         put = len(match.entries)
         while put and match.entries[put - 1].move in answers:
             put -= 1
@@ -170,10 +170,10 @@ class Bank:
             return REFUSED[TAKEN]
         self._said.pop(seat, None)
         if seat in self.given:
-            self.told[seat] = Told()
+            self.progress[seat] = Progress()
             return KNOWN
         self.given[seat] = number
-        self.told[seat] = Told()
+        self.progress[seat] = Progress()
         self.seats = tuple(
             _called(one, data["name"], self.seats) if at == seat else one for at, one in enumerate(self.seats)
         )
@@ -195,11 +195,11 @@ class Bank:
         if data["h"] != self.sum(at):
             self._fall_behind(data)
             return BEHIND if letter.kind == "have" else self._refuse(seat, at, FORK)
-        self.told[seat] = max(self.told[seat], Told(self.branch, at, self.told[seat].over))
+        self.progress[seat] = max(self.progress[seat], Progress(self.branch, at, self.progress[seat].over))
         if letter.kind == "have":
             self.refusals.pop(seat, None)
             if data.get("over") and self.match.table.outcome() is not None:
-                self.told[seat] = self.told[seat]._replace(over=True)
+                self.progress[seat] = self.progress[seat]._replace(over=True)
             return KNOWN
         return self._move(seat, at, tuple(data["do"]))
 
@@ -312,8 +312,8 @@ class Bank:
             if self.match is None:
                 continue
             new = [self.branch, self.state, self.awaited(), self.refusals.get(seat)]
-            told = self.told[seat]
-            is_open = told[:2] < (self.branch, self.state) or seat in self.refusals or self._is_closing(seat)
+            is_new = self.progress[seat][:2] < (self.branch, self.state)
+            is_open = is_new or seat in self.refusals or self._is_closing(seat)
             if (again and is_open) or (self._said.get(seat) != new and (is_open or self.asked()[1])):
                 due[seat], self._said[seat] = self.message(seat), new
         for seat in self._turned_away.keys() - due.keys():
@@ -326,7 +326,7 @@ class Bank:
 
     def _is_closing(self, seat: int) -> bool:
         assert self.match is not None
-        return self.match.table.outcome() is not None and not self.told[seat].over
+        return self.match.table.outcome() is not None and not self.progress[seat].over
 
     def message(self, seat: int) -> str:
         """Return what a guest who has joined is to know now: the view, or at the end all there was."""
@@ -340,29 +340,29 @@ class Bank:
 
     def _view(self, seat: int) -> Data:
         assert self.match is not None
-        told = self.told[seat]
+        has = self.progress[seat]
         state = self.state
-        has = told.state if told.branch == self.branch else -1
-        since = max(has, state - wire.MOST_TOLD, 0)
+        known = has.state if has.branch == self.branch else -1
+        since = max(known, state - wire.LONGEST_LOG, 0)
         data = self._head("view", seat) | {
             "e": self.branch,
             "s": state,
             "h": self.sum(state),
             "view": self.match.table.view(seat),
-            "log": [self._told_of(made, seat) for made in self.match.entries[since:]],
+            "log": [self._logged(made, seat) for made in self.match.entries[since:]],
             "wait": self.awaited(),
         }
         put, _ = self.asked()
         if put is not None:
             data["q"] = put
-        if told.state < 0:
+        if has.state < 0:
             data["names"] = [one.name for one in self.seats]
         if seat in self.refusals:
             data["no"] = self.refusals[seat]
         return data
 
-    def _told_of(self, made: Entry, seat: int) -> list[Any]:
-        """Return what a guest is told of a move: its seat, the seat on turn afterwards, words, events.
+    def _logged(self, made: Entry, seat: int) -> list[Any]:
+        """Return a move as a guest may know it: its seat, the seat on turn afterwards, words, events.
 
         The words of others' moves may name what is hidden: those of answers alone are public.
         """
@@ -417,7 +417,7 @@ class Bank:
             "w": self.version,
             "e": self.branch,
             "known": self.known_branch,
-            "told": {str(seat): list(told) for seat, told in self.told.items()},
+            "told": {str(seat): list(has) for seat, has in self.progress.items()},
             "held": {str(seat): [put, write_move(move)] for seat, (put, move) in self.held.items()},
             "no": {str(seat): refusal for seat, refusal in self.refusals.items()},
             "behind": self.is_behind,
@@ -473,19 +473,13 @@ class Bank:
         ):
             raise ELSEWHERE
         bank.branch, bank.known_branch = entry(data, "e"), entry(data, "known")
-        bank.told = {int(seat): Told(*told) for seat, told in entry(data, "told").items()}
+        bank.progress = {int(seat): Progress(*has) for seat, has in entry(data, "told").items()}
         bank.held = {int(seat): (put, read_move(move)) for seat, (put, move) in entry(data, "held").items()}
         bank.refusals = {int(seat): refusal for seat, refusal in entry(data, "no").items()}
         bank.is_behind = truth(entry(data, "behind"), "behind")
         bank.has_ended = truth(entry(data, "ended"), "ended")
         bank.has_stopped = truth(entry(data, "stopped"), "stopped")
         return bank
-
-
-def _is_question(match: Match) -> bool:
-    """Return True if a question is put to the seat on turn."""
-    table = match.table
-    return bool(table.ANSWERS) and table.outcome() is None and set(table.moves()) <= set(table.ANSWERS)
 
 
 def _letters(some: Mapping[int, bytes]) -> dict[str, str]:

@@ -22,7 +22,7 @@ _SUM = 9
 
 
 def commitment(secret: bytes) -> bytes:
-    """Return what the bank tells of its secret before anything else."""
+    """Return what binds the bank to its secret, sent before anything else."""
     return hashlib.sha256(b"table/commit/1" + secret).digest()
 
 
@@ -43,7 +43,7 @@ def first_sum(bound: bytes) -> str:
 
 
 def next_sum(secret: bytes, before: str, seat: int, move: Move) -> str:
-    """Return the sum after one more move: it binds the bank to that, face down or not, and tells nothing."""
+    """Return the sum after one more move: it binds the bank to the move, face down or not, and hides it."""
     return in_letters(_code(secret, f"{before} {seat} {write_move(move)}")[:_SUM])
 
 

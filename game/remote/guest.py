@@ -170,7 +170,8 @@ class Guest:
             raise BadPosition("{key} has {number} entries, not {length}", key="names", number=len(names),
                               length=len(self.names))  # fmt: skip
         seats = range(len(names))
-        if not all(seat in seats for seat in [*data["wait"], *(s for told in data["log"] for s in told[:2])]):
+        named = [*data["wait"], *(seat for logged in data["log"] for seat in logged[:2])]
+        if not all(seat in seats for seat in named):
             raise wire.DAMAGED
         table = self._imagined(data["view"], data["s"])
         self.names, self.view, self._table = names, data["view"], table
@@ -205,19 +206,19 @@ class Guest:
         return self.entries[asked.state :] if asked.branch == self.branch else []
 
     def _continue_log(self, data: Data) -> None:
-        """Put what has happened behind what is known; moves that nobody tells any more stay blank."""
-        told = [
+        """Put what has happened behind what is known; older moves that the message leaves out stay blank."""
+        new = [
             Entry(seat, tuple(words), tuple(map(tuple, events)), turn)
             for seat, turn, words, *events in data["log"]
         ]
-        begin = data["s"] - len(told)
+        begin = data["s"] - len(new)
         if begin < 0:
             raise wire.DAMAGED
         known = self.entries[:begin]
         if data["e"] == self.branch:
             known = self.entries
-        untold = [Entry(0, (), (), 0)] * (begin - len(known))
-        self.entries = [*known, *untold, *told[max(0, len(known) - begin) :]]
+        blank = [Entry(0, (), (), 0)] * (begin - len(known))
+        self.entries = [*known, *blank, *new[max(0, len(known) - begin) :]]
 
     def _reveal(self, data: Data) -> str | Reason:
         """Take the match itself, which was over at the bank, and check it."""

@@ -25,8 +25,8 @@ from game.validate import entry, integer, items, truth, word
 VERSION = 1
 MARK = "r="
 """Start of such a text, and of a link's fragment that holds one."""
-MOST_TOLD = 40
-"""Moves that a view's message tells of; what was before them, the view itself says."""
+LONGEST_LOG = 40
+"""Moves in the log of a view's message; what was before them, the view itself shows."""
 
 STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
 """Refusals: the table has changed since; against the rules; from another course of the match; another device
@@ -214,13 +214,13 @@ def _words(value: Any, key: str) -> None:
 
 
 def _log(value: Any, key: str) -> None:
-    if len(items(value, key)) > MOST_TOLD:
+    if len(items(value, key)) > LONGEST_LOG:
         raise BadPosition("{key} is not a list", key=key)
-    for told in value:
-        if len(items(told, key)) < 3:
+    for logged in value:
+        if len(items(logged, key)) < 3:
             raise BadPosition("{key} is not a list", key=key)
-        _seats(told[:2], key)
-        for words in told[2:]:
+        _seats(logged[:2], key)
+        for words in logged[2:]:
             _words(words, key)
 
 

@@ -48,10 +48,10 @@ def exchange(bank: Bank, guests: dict[int, Guest]) -> None:
         texts = [text for guest in guests.values() if (text := guest.say())]
         for text in texts:
             bank.hear(text)
-        told = bank.say()
-        for seat, text in told.items():
+        sent = bank.say()
+        for seat, text in sent.items():
             guests[seat].hear(text)
-        if not texts and not told:
+        if not texts and not sent:
             return
     raise AssertionError("the messages never come to rest")
 
@@ -144,7 +144,7 @@ class BadWire:
         return (
             match is not None
             and match.table.outcome() is not None
-            and all(self.bank.told[seat].over for seat in self.guests)
+            and all(self.bank.progress[seat].over for seat in self.guests)
         )
 
     def _arrive(self) -> None:

@@ -1,4 +1,4 @@
-"""Bank and guests over a bad wire: nothing is lost, nothing hidden is told, no forgery passes.
+"""Bank and guests over a bad wire: nothing is lost, nothing hidden is sent, no forgery passes.
 
 In `make test` on a few matches; the tests marked `long` take as many as the promise is about.
 """
@@ -83,7 +83,7 @@ def test_a_bad_wire_loses_nothing_of_fifty_matches(name, which) -> None:
     see_the_end(played(name, 50, which, None))
 
 
-# --- nothing hidden is told ---------------------------------------------------------------------------------
+# --- nothing hidden is sent ---------------------------------------------------------------------------------
 
 
 def states(name: str, matches: int, part: float) -> Iterator[tuple[Match, Random]]:
@@ -99,10 +99,10 @@ def states(name: str, matches: int, part: float) -> Iterator[tuple[Match, Random
             match.play(any_move(match.table, rng))
 
 
-def messages(bank: Bank, table: Game, seat: int, told: int) -> list[str]:
-    """Return what a guest is told on that table, who has the state `told`; the sums are held fixed."""
+def messages(bank: Bank, table: Game, seat: int, known: int) -> list[str]:
+    """Return what a guest gets on that table, who has the state `known`; the sums are held fixed."""
     bank.match.table = table
-    bank.told[seat] = bank.told[seat]._replace(state=told)
+    bank.progress[seat] = bank.progress[seat]._replace(state=known)
     return [bank.message(seat)]
 
 
@@ -114,22 +114,22 @@ def see_the_same(name: str, matches: int, part: float) -> int:
         bank, _ = seated(name, seats, list(range(seats)), "secrecy")
         true = match.table
         bank.match, bank._sums = match, ["A" * 12] * (len(match.entries) + 1)
-        for told in (-1, max(0, bank.state - 3), max(0, bank.state - 30), bank.state):
-            same = messages(bank, true, seat, told)
-            assert messages(bank, true.resample(seat, rng), seat, told) == same
+        for known in (-1, max(0, bank.state - 3), max(0, bank.state - 30), bank.state):
+            same = messages(bank, true, seat, known)
+            assert messages(bank, true.resample(seat, rng), seat, known) == same
             number += 1
         match.table = true
     return number
 
 
 @GAMES
-def test_a_guest_is_told_the_same_whatever_it_cannot_know(name) -> None:
+def test_a_guest_gets_the_same_whatever_it_cannot_know(name) -> None:
     assert see_the_same(name, 1, 0.1) > 10
 
 
 @pytest.mark.long
 @GAMES
-def test_a_guest_is_told_the_same_at_thousands_of_states(name) -> None:
+def test_a_guest_gets_the_same_at_thousands_of_states(name) -> None:
     assert see_the_same(name, 12, 0.7) > 2_000
 
 
@@ -164,7 +164,7 @@ def test_a_spectators_view_is_the_same_whatever_a_seat_cannot_know(name) -> None
 
 
 def course(name: str, seed: str) -> tuple[Bank, Guest]:
-    """Return a bank at the end of a match of two, and its guest, who hasn't been told of the end."""
+    """Return a bank at the end of a match of two, and its guest, who hasn't heard of the end."""
     bank, guests = seated(name, 2, [1], f"course {seed}")
     rng = Random(seed)
     guest = guests[1]
@@ -319,11 +319,11 @@ def see_mangled_messages_heard(name: str, number: int) -> None:
     guest = guests[bank.match.table.turn]
     guest.play(any_move_of(guest.table(), guest.seat, rng))
     key = deal.key(guest.token, guest.number)
-    told = [bank.message(guest.seat), guest.message(), bank.invitation(guest.seat), guest.message(joins=True)]
+    sent = [bank.message(guest.seat), guest.message(), bank.invitation(guest.seat), guest.message(joins=True)]
     ends = {0: bank.store(), 1: guest.store()}
     match = save.write(match_of(bank))
     for which in range(number):
-        text = rng.choice(told)
+        text = rng.choice(sent)
         if which % 3:
             data = wire.unpack(text).data
             text = wire.pack(name, changed(data, rng) if rng.random() < 0.95 else {}, rng.choice((key, b"")))

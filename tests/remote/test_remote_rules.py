@@ -52,7 +52,7 @@ def two(name=ANY, seed="two"):
 
 
 def move_on(bank, guests, rng):
-    """Let the guest on turn move, answers as they are asked for; all is told."""
+    """Let the guest on turn move, answers as they are asked for; all is heard."""
     guest = guests[bank.match.table.turn]
     assert guest.play(any_move_of(guest.table(), guest.seat, rng)) is None
     exchange(bank, guests)
@@ -69,7 +69,7 @@ def question(seats=4, seed="question"):
 
 
 def ended(name=ANY, seed="ended", stops=0):
-    """Return a bank and its one guest after a match that the guest has been told all of."""
+    """Return a bank and its one guest after a match that the guest has heard all of."""
     bank, guests = seated(name, 2, [1], seed)
     rng = Random(seed)
     while bank.match.table.outcome() is None:
@@ -169,13 +169,13 @@ def test_rule_6_answers_may_come_early_and_are_opened_when_the_engine_asks() -> 
         assert guests[seat].choices() == [*by_name(ASKING).ANSWERS]
         assert guests[seat].play(no) is None
         assert bank.hear(said(guests[seat])) == HELD
-        assert bank.awaited() == [first, *early[number + 1 :]], "who has answered is told, not what"
+        assert bank.awaited() == [first, *early[number + 1 :]], "who has answered is known, not what"
         assert bank.state == put
     bank = restored(stored(bank))
     assert set(bank.held) == set(early), "held answers are stored"
-    told = message(bank.message(first))
-    assert told["wait"] == [first]
-    assert told["log"] == [] or told["s"] == put
+    sent = message(bank.message(first))
+    assert sent["wait"] == [first]
+    assert sent["log"] == [] or sent["s"] == put
     guests[first].play(no)
     assert bank.hear(said(guests[first])) == MOVED
     assert bank.state == put + len(asked)
@@ -265,8 +265,8 @@ def test_rule_8_only_a_newer_view_is_taken() -> None:
         move_on(bank, guests, rng)
     for guest in guests.values():
         state, view = guest.state, guest.view
-        for told in texts:
-            assert guest.hear(told[guest.seat]) == KNOWN
+        for sent in texts:
+            assert guest.hear(sent[guest.seat]) == KNOWN
         assert (guest.state, guest.view) == (state, view)
         late = accept(bank, guest.seat, "newer")
         assert late.hear(texts[-1][guest.seat]) == SEEN, "any message alone will do"
@@ -281,14 +281,14 @@ def test_rule_9_what_was_said_is_said_again_by_the_clock_alone() -> None:
     assert mine.say(again=True) == text
     for _ in range(3):
         bank.hear(text)
-    told = bank.say()
-    assert set(told) == {0, 1}
+    sent = bank.say()
+    assert set(sent) == {0, 1}
     assert bank.say() == {}
     for _ in range(3):
         bank.hear(text)
     assert bank.say() == {}, "no reply to what is known"
-    assert bank.say(again=True) == told
-    mine.hear(told[mine.seat])
+    assert bank.say(again=True) == sent
+    mine.hear(sent[mine.seat])
     bank.hear(said(mine))
     assert bank.say() == {}
     assert set(bank.say(again=True)) == {other.seat}
@@ -304,13 +304,13 @@ def test_rule_10_what_a_guest_is_believed_to_have_only_rises_until_it_joins_agai
     for texts in said:
         for text in texts.values():
             bank.hear(text)
-    assert {told.state for told in bank.told.values()} == {3}
+    assert {has.state for has in bank.progress.values()} == {3}
     bank.hear(guests[0].message(joins=True))
-    assert bank.told[0].state == -1
-    assert bank.told[1].state == 3
-    told = message(bank.message(0))
-    assert len(told["log"]) == 3
-    assert told["names"] == guests[0].names
+    assert bank.progress[0].state == -1
+    assert bank.progress[1].state == 3
+    sent = message(bank.message(0))
+    assert len(sent["log"]) == 3
+    assert sent["names"] == guests[0].names
 
 
 def test_rule_11_what_is_said_after_a_restart_is_what_was_stored_before() -> None:
@@ -436,7 +436,7 @@ def test_rule_19_a_fair_match_is_found_fair_and_is_the_guests_own_from_then_on()
     assert guest.verdict.fault == ""
     assert guest.verdict.moves == len(bank.match.entries)
     assert save.write(match_of(guest)) == save.write(match_of(bank))
-    assert bank.told[1].over
+    assert bank.progress[1].over
     assert bank.say(again=True) == {}
     copy = again(guest)
     assert copy.verdict == guest.verdict
@@ -512,10 +512,10 @@ def test_a_message_for_another_match_seat_or_device_changes_nothing() -> None:
     assert stored(bank) == before
 
 
-def test_of_a_long_absence_the_last_moves_are_told_and_the_others_stay_blank() -> None:
+def test_of_a_long_absence_the_last_moves_are_sent_and_the_others_stay_blank() -> None:
     bank, guests = seated(ANY, 2, [0, 1], "absent")
     rng = Random(3)
-    number = wire.MOST_TOLD + 5
+    number = wire.LONGEST_LOG + 5
     while bank.state < number:
         assert bank.match.table.outcome() is None
         move_on(bank, guests, rng)
@@ -528,16 +528,16 @@ def test_of_a_long_absence_the_last_moves_are_told_and_the_others_stay_blank() -
     assert late.play(a_move(late)) is None or late.seat != bank.match.table.turn
 
 
-def test_no_words_of_anothers_move_are_told_but_answers() -> None:
+def test_no_words_of_anothers_move_are_sent_but_answers() -> None:
     bank, guests, _ = question()
     rng = Random(7)
     for _ in range(30):
         if bank.match.table.outcome() is None:
             move_on(bank, guests, rng)
     for seat, guest in guests.items():
-        for told, made in zip(guest.entries, bank.match.entries, strict=True):
+        for known, made in zip(guest.entries, bank.match.entries, strict=True):
             is_public = made.seat == seat or made.move in by_name(ASKING).ANSWERS
-            assert told == (made if is_public else made._replace(move=()))
+            assert known == (made if is_public else made._replace(move=()))
 
 
 def test_a_message_is_the_same_text_each_time_and_is_json_inside() -> None:

@@ -22,11 +22,6 @@ def at_screen(bank):
     return BankSession(bank, ui.INTERACTION, True, ui.steps)
 
 
-def told(bank, guests):
-    """Let the guests hear what is new, and acknowledge it."""
-    exchange(bank, guests)
-
-
 @pytest.mark.parametrize("name", KITS)
 @pytest.mark.parametrize("here", [0, None])
 def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
@@ -59,7 +54,7 @@ def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
             page = drawn(game_ui.by_name(name), scene_of(session, ""))
             public = {word for entry in session.match.entries for event in entry.events for word in event}
             assert not kit.named_in(page) & (secret - kit.alike - public)
-        told(bank, guests)
+        exchange(bank, guests)
     assert bank.state > 0
 
 
@@ -79,7 +74,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
             else:
                 guests[table.turn].play(any_move_of(guests[table.turn].table(), table.turn, rng))
                 session.hear(said(guests[table.turn]))
-            told(bank, guests)
+            exchange(bank, guests)
         else:
             break
     guest = bank.asked()[1][1]
@@ -118,6 +113,6 @@ def test_a_guest_hears_of_the_end_from_the_banks_screen() -> None:
             guests[1].play(any_move_of(guests[1].table(), 1, rng))
             session.hear(said(guests[1]))
         if not session.is_over:
-            told(bank, guests)
+            exchange(bank, guests)
     assert guests[1].hear(bank.message(1)) == REVEALED
     assert guests[1].verdict.fault == ""

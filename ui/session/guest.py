@@ -52,7 +52,7 @@ def _imagined(game: str, seat: int) -> type[Game]:
 
 
 class GuestMatch(Match):
-    """The match of a guest: `entries` tell others' moves by their events alone."""
+    """The match of a guest: `entries` have others' moves by their events alone."""
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
@@ -79,7 +79,7 @@ class GuestMatch(Match):
         return table
 
     def play(self, move: Move) -> list[Event]:
-        """Ask for a move; what it makes happen is told later."""
+        """Ask for a move; what it makes happen is heard later."""
         refused = self.guest.play(move)
         if isinstance(refused, IllegalMove):
             raise refused
@@ -100,7 +100,7 @@ class GuestMatch(Match):
         return Reason("a move that was sent can't be taken back")
 
 
-class _Told:
+class _Heard:
     """The events that a guest received, in place of a table, as playback asks for them."""
 
     def __init__(self, before: View, events: list[Event], after: View) -> None:
@@ -148,16 +148,16 @@ class GuestSession(Session):
             return Counter()
 
     def hear(self, text: str) -> str | Reason:
-        """Take a message; show what it tells. At the end the match itself is `guest.match`."""
+        """Take a message; show what has happened. At the end the match itself is `guest.match`."""
         match, before, known = self.match, self.view(), self.match.entries
         led_to = self.guest.hear(text)
         if self.guest.entries is not known and led_to != REVEALED:
             cast(GuestMatch, match).follow()
             same = sum(one is other for one, other in zip(known, match.entries, strict=False))
-            told = [event for entry in match.entries[same:] for event in entry.events]
-            self.fresh = tuple(told)
-            if told:
-                table: Any = _Told(before, told, self.view())
+            events = [event for entry in match.entries[same:] for event in entry.events]
+            self.fresh = tuple(events)
+            if events:
+                table: Any = _Heard(before, events, self.view())
                 self.playback.begin([Made(table, ())], self.handover.viewer)
         if self.guest.asked is None or self.guest.entries is not known:
             self._begin_turn()
