@@ -74,7 +74,7 @@ WHERE_IT_STANDS = (
 )
 
 # What ui/ holds besides the files that are served as they are.
-NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself
+NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself, or comes with modules
 WORKER = "ui/boot/sw.js"
 LANGUAGE = "ui/boot/language.js"
 IN_THE_PAGE = ("ui/boot/markup.js", LANGUAGE, "ui/boot/before_paint.js")
@@ -91,7 +91,14 @@ AT_ONCE = (
     "ui/pages/style/shell.css",
     "ui/pages/style/home.css",
 )
-"""The style sheets of the first page; all others are parsed once it is painted."""
+"""The style sheets of the first page; most others are parsed once it is painted."""
+OF_LATER_PAGES = tuple(
+    f"ui/pages/style/{name}.css"
+    for name in ("log", "problems", "replay", "review", "rules", "setup", "share", "statistics")
+)
+"""The style sheets of pages whose modules come last: they come with these."""
+LATER_STYLE = "style.css"
+"""Their name in the archive of these modules."""
 CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n", re.M)
 """Comments that stand on lines of their own."""
@@ -176,7 +183,8 @@ def assemble(site: Path, table: Path | None = None) -> str:
         archive = ours(game_modules(name), content.compiled(content.of_a_game(name)))
         compress(archive.read_bytes(), site / GAME.format(name))
     later = [] if table else [ours(later_modules(), content.compiled(content.of_later()))]
-    compress(joined(rest_of_library(), *later), site / LATER, level)
+    last = {LATER_STYLE: styles()["last"]}
+    compress(joined(rest_of_library(), *later, texts=last), site / LATER, level)
     fill_loaders(site, games)
     write_languages(site, known, games)
     write_pages(site, known)
@@ -247,18 +255,23 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
 
     `known` are the languages of the site, `main` is the first page.
     """
-    paths = sorted((ROOT / "ui").rglob("*.css"))
-    sheets = {
-        path.relative_to(ROOT).as_posix(): CSS_COMMENT.sub("", path.read_text("utf-8")) for path in paths
-    }
-    style = "\n".join(sheets.pop(name) for name in AT_ONCE)
     facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
     texts = {name: in_a_script(fact) for name, fact in facts.items()}
     texts["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
     script = filled("\n".join(map(script_of, IN_THE_PAGE)), texts, "the script of the page")
-    values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
+    values = {**styles(), "script": script}
     values |= {"support": script_of(SUPPORT), "start-repair": script_of(START_REPAIR)}
     return values | {f"{name}-sum": checksum(text) for name, text in values.items()}
+
+
+def styles() -> dict[str, str]:
+    """Return the styles of the first page, of what follows once it is painted, and of what comes last."""
+    paths = sorted((ROOT / "ui").rglob("*.css"))
+    sheets = {
+        path.relative_to(ROOT).as_posix(): CSS_COMMENT.sub("", path.read_text("utf-8")) for path in paths
+    }
+    first, last = ("\n".join(sheets.pop(name) for name in part) for part in (AT_ONCE, OF_LATER_PAGES))
+    return {"style": first, "later": "\n".join(sheets.values()), "last": last}
 
 
 def preloads(site: Path) -> dict[str, list[str]]:
@@ -396,14 +409,16 @@ def compress(data: bytes, target: Path, level: int = 9) -> None:
     target.write_bytes(gzip.compress(data, level, mtime=0))
 
 
-def joined(*archives: Path) -> bytes:
-    """Return an uncompressed archive of the members of all these archives."""
+def joined(*archives: Path, texts: dict[str, str]) -> bytes:
+    """Return an uncompressed archive of the members of all these archives, and of texts by their names."""
     complete = io.BytesIO()
     with zipfile.ZipFile(complete, "w") as out:
         for path in archives:
             with zipfile.ZipFile(path) as part:
                 for info in part.infolist():
                     out.writestr(info, part.read(info), zipfile.ZIP_STORED)
+        for name, text in texts.items():
+            out.writestr(zipfile.ZipInfo(name), text)
     return complete.getvalue()
 
 

@@ -114,6 +114,7 @@ def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_r
     for tag, number in (("style", 0), ("style", 1), ("script", 0), ("script", 1)):
         text = allowed(in_the_page(assembled, tag, number))
         assert re.search(rf"{tag}-src [^;]*{re.escape(text)}", policy), (tag, number)
+    assert allowed(last_style(assembled)) in policy
     assert "'unsafe-inline'" not in policy.replace("style-src-attr 'unsafe-inline'", "")
     assert "default-src 'none'" in policy
     assert "'unsafe-eval'" not in policy
@@ -124,6 +125,11 @@ def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_r
 GAMES_WITH_STYLE = sorted(
     {sheet.parent for name in NAMES for sheet in (ROOT / "ui" / name.replace("-", "_")).glob("*.css")}
 )
+
+
+def last_style(site):
+    with archives.opened(site / "python/later.zip.bin") as later:
+        return later.read("style.css").decode()
 
 
 def classes(style):
@@ -141,6 +147,13 @@ def test_the_first_paint_waits_for_no_style_of_a_game(builder, assembled):
         assert own - shared and own <= classes(later), folder.name
         assert not (own - shared) & classes(first), folder.name
     assert len(first) < len(later) / 2
+
+
+def test_the_style_of_later_pages_comes_with_their_modules_and_nowhere_else(builder, assembled):
+    page, last = (assembled / "index.html").read_text("utf-8"), last_style(assembled)
+    for name in builder.OF_LATER_PAGES:
+        sheet = builder.CSS_COMMENT.sub("", (ROOT / name).read_text("utf-8"))
+        assert sheet in last and sheet not in page, name
 
 
 def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):

@@ -267,10 +267,10 @@ export const bringGames = async (python) => {
 
 /**
  * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). It comes last.
- * @param {Python} python
+ * @param {Python} python @returns {Promise<string>} the style of their pages
  */
 export const bringTheRest = async (python) => {
   const rest = await fetchArchive("../../python/later.zip.bin", Infinity);
   python.FS.writeFile("/lib/later.zip", rest, { canOwn: true });
-  python.runPython("from ui.browser.later import arrived; arrived('/lib/later.zip'); del arrived");
+  return python.runPython("from ui.browser import later; later.arrived('/lib/later.zip')");
 };

@@ -147,8 +147,10 @@ app.games = whenUp.then(async (python) => {
   await Promise.all([bringGames(python), bringGamesOfIt(python)]);
   python.runPython(SPEAK);
 });
+/** @param {string} textContent */
+const addStyle = (textContent) => document.head.append(Object.assign(document.createElement("style"), { textContent }));
 app.complete = Promise.all([whenUp, app.games]).then(async ([python]) => {
-  await Promise.all([bringTheRest(python), bringTheRestOfIt(python)]);
+  await Promise.all([bringTheRest(python).then(addStyle), bringTheRestOfIt(python)]);
   python.runPython(SPEAK);
   document.documentElement.dataset.complete = "yes";
   if (!app.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);

@@ -72,8 +72,9 @@ def install() -> None:
         sys.meta_path.append(LATER)
 
 
-def arrived(archive: str) -> None:
-    """Register the path of the last archive, which also holds the rest of the standard library."""
+def arrived(archive: str) -> str:
+    """Register the path of the last archive, with the rest of the standard library; return its style."""
     install()
     sys.path.append(archive)
     LATER.archive = archive
+    return zipimporter(archive).get_data("style.css").decode()
