@@ -205,7 +205,8 @@ def copy_files(site: Path) -> None:
                 write(site / name, script_of(name))
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
-    copy(QR / "index.js", site / "qr/index.js")
+    for name in ("index.js", "decode.js"):
+        copy(QR / name, site / "qr" / name)
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, site / "pyodide" / name)
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))

@@ -7,7 +7,7 @@
 //   window.tableApp.useNewVersion()   change over to it: every open page of the site loads again
 //   window.tableApp.installOffer      the browser's offer to install the site, while there is one
 //   window.tableApp.redraw            draws a region anew by what has changed in it, once that is loaded
-//   window.tableApp.code(text)        a text as a QR code; what draws it is loaded then
+//   window.tableApp.use(module, function, ...texts)   calls what a module of ui/browser/ exports, which is loaded then
 // Nothing about games or what the page shows is known here.
 
 const page = document.documentElement;
@@ -39,7 +39,7 @@ whenUp.then(() => {
     button?.click();
   }
   byId("boot").remove();
-  app.code = async (text) => (await import("../browser/code.mjs")).code(text);
+  app.use = async (name, does, ...words) => (await import(`../browser/${name}.mjs`))[does](...words);
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(app, { redraw }), console.info);
 });
 

@@ -53,7 +53,7 @@ class WebSharing:
 
     def draw_code(self, text: str) -> None:
         """Draw a text as a QR code."""
-        self._begin(lambda: window.tableApp.code(text), "code", None, "")
+        self._begin(lambda: window.tableApp.use("code", "code", text), "code", None, "")
 
     def select(self, id: str) -> None:
         """Select the text of a field once it is drawn."""

@@ -1,0 +1,63 @@
+"""Connections between two browsers without a server (ui/browser/connection.mjs), and the codes that make them."""
+
+import shutil
+
+import pytest
+
+from tests.browser.fixtures import wait_until
+
+BARE_PAGE = "<!doctype html><link rel=icon href='data:,'>"
+BEGIN = """async () => {
+    globalThis.heard = [];
+    globalThis.live = await import(new URL("ui/browser/connection.mjs", location));
+    live.listen((words) => heard.push(words));
+}"""
+LONGEST_CODE = 474
+"""Characters that a QR code of version 15 has room for, less those of a site's address."""
+
+
+def bare(context, base_url):
+    """Return a page of the site that runs nothing but the module."""
+    page, here = context.new_page(), base_url + "bare"
+    page.route(here, lambda route: route.fulfill(body=BARE_PAGE, content_type="text/html"))
+    page.goto(here)
+    page.evaluate(BEGIN)
+    return page
+
+
+def told(page, beginning) -> str:
+    """Return the words after a beginning, once the page was told them last."""
+    last = f"heard.findLast((words) => words.startsWith({beginning!r})) ?? ''"
+    wait_until(page, lambda: page.evaluate(last))
+    return page.evaluate(last).removeprefix(beginning)
+
+
+def connect(host, guest, number="1") -> None:
+    for page in (host, guest):
+        page.evaluate("heard.length = 0")
+    host.evaluate("number => live.offer(number)", number)
+    offer = told(host, f"offered {number} ")
+    guest.evaluate("code => live.answer(code)", "https://example.org/#" + offer)
+    answer = told(guest, "answered -1 ")
+    assert max(len(offer), len(answer)) <= LONGEST_CODE
+    host.evaluate("code => live.accept(code)", answer)
+    told(host, f"open {number}")
+    told(guest, "open -1")
+
+
+def try_connections(host, guest) -> None:
+    connect(host, guest)
+    host.evaluate("live.send('1', 'to the guest')")
+    assert told(guest, "heard -1 ") == "to the guest"
+    guest.evaluate("live.send('-1', 'to the host')")
+    assert told(host, "heard 1 ") == "to the host"
+    guest.evaluate("live.close()")
+    told(host, "away 1")
+    connect(host, guest)
+    guest.evaluate("live.send('-1', 'again')")
+    assert told(host, "heard 1 ") == "again"
+
+
+def test_two_browsers_connect_by_two_codes_and_connect_again(new_context, base_url) -> None:
+    host, guest = (bare(new_context(), base_url) for _ in range(2))
+    try_connections(host, guest)
