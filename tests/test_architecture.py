@@ -18,6 +18,7 @@ from tests.architecture import (
     relative,
     tree,
 )
+from tools.archives import ROOT
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
 LAYERS = ("text", "store", "session", "kit", "games", "pages", "browser")
@@ -95,3 +96,10 @@ def test_each_module_says_what_lives_there() -> None:
         if not ast.get_docstring(tree(path)) and tree(path).body
     ]
     assert not silent
+
+
+def test_one_file_connects_devices_and_no_server_takes_part() -> None:
+    scripts = {path: path.read_text("utf-8") for path in (ROOT / "ui").rglob("*.*js")}
+    makes = [path.name for path, script in scripts.items() if "new RTCPeerConnection" in script]
+    assert makes == ["connection.mjs"]
+    assert "new RTCPeerConnection({ iceServers: [] })" in scripts[ROOT / "ui/browser/connection.mjs"]

@@ -1,8 +1,4 @@
-"""Connections between two browsers without a server (ui/browser/connection.mjs), and the codes that make them."""
-
-import shutil
-
-import pytest
+"""Connections between two browsers by two codes, without a server (ui/browser/connection.mjs)."""
 
 from tests.browser.fixtures import wait_until
 
@@ -29,7 +25,7 @@ def told(page, beginning) -> str:
     """Return the words after a beginning, once the page was told them last."""
     last = f"heard.findLast((words) => words.startsWith({beginning!r})) ?? ''"
     wait_until(page, lambda: page.evaluate(last))
-    return page.evaluate(last).removeprefix(beginning)
+    return str(page.evaluate(last)).removeprefix(beginning)
 
 
 def connect(host, guest, number="1") -> None:

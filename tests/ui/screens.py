@@ -41,6 +41,7 @@ class FakePlatform:
         self.logged: list[str] = []
         self.can_share = True
         self.can_paste = True
+        self.can_connect = True
         self.carried: list[tuple[str, str]] = []
         """What was done with the share service, and with which text."""
         self.read_keys: list[str] = []
@@ -146,6 +147,21 @@ class FakeSharing:
 
     def draw_code(self, text: str) -> None:
         self.platform.carried.append(("draw_code", text))
+
+    def scans(self) -> bool:
+        return True
+
+    def scan(self, title: str, cancel: str) -> None:
+        self.platform.carried.append(("scan", title))
+
+    def connects(self) -> bool:
+        return self.platform.can_connect
+
+    def listen(self) -> None:
+        self.platform.carried.append(("listen", ""))
+
+    def connect(self, does: str, *words: str) -> None:
+        self.platform.carried.append((does, " ".join(words)))
 
     def select(self, id: str) -> None:
         self.platform.carried.append(("select", id))

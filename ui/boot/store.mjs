@@ -11,7 +11,7 @@ const HERE = new URL("../../", import.meta.url).href; // other sites of the same
 const NAME = `table ${HERE} journal`; // the first version of it held saves alone, beside localStorage
 const VERSION = 2;
 const [MATCH, ASIDE, CARD, RESULT] = ["table/match/", "table/aside/", "table/card/", "table/result/"];
-const ENDS = ["table/bank/", "table/seat/"]; // what an end of a match by link holds besides
+const ENDS = ["table/bank/", "table/seat/", "table/live/"]; // what an end of a match by link holds besides
 /** @type {Record<string, string>} the stores of the database, by the beginning of their keys */
 const STORES = {
   [MATCH]: "matches",

@@ -9,8 +9,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
+
+from ui.browser.guard import guarded
 
 Typed = Callable[[str, str], None]
 
@@ -54,6 +56,23 @@ class WebSharing:
     def draw_code(self, text: str) -> None:
         """Draw a text as a QR code."""
         self._begin(lambda: window.tableApp.use("code", "code", text), "code", None, "")
+
+    def scans(self) -> bool:
+        return hasattr(window.navigator, "mediaDevices")
+
+    def scan(self, title: str, cancel: str) -> None:
+        self._begin(lambda: window.tableApp.use("scanner", "scan", title, cancel), "scanned", None, "refused")
+
+    def connects(self) -> bool:
+        """Return True if the browser has WebRTC."""
+        return hasattr(window, "RTCPeerConnection")
+
+    def listen(self) -> None:
+        heard = create_proxy(guarded(lambda words: self.typed("live", str(words))))
+        self._begin(lambda: window.tableApp.use("connection", "listen", heard), "live", "", "failed -1")
+
+    def connect(self, does: str, *words: str) -> None:
+        self._begin(lambda: window.tableApp.use("connection", does, *words), "live", "", "failed -1")
 
     def select(self, id: str) -> None:
         """Select the text of a field once it is drawn."""

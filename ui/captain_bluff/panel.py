@@ -316,7 +316,7 @@ def _answers(scene: Scene[View]) -> Html:
     )
     return tag(
         "section.cb-question",
-        tag("h2", _("Does {name} call?").format(name=scene.names[scene.view["turn"]])),
+        tag("h2", _("Does {name} call?").format(name=scene.names[scene.seat])),
         tag("div.cb-move-buttons", *buttons),
         _claim(scene),
     )

@@ -326,7 +326,7 @@ def choosing(scene: Scene[View]) -> str:
         waits = WAITS.get(view["step"], N_("{name}'s turn."))
         return _(waits).format(name=name)
     if view["step"] == "call":
-        return _("Is it a bluff, {name}?").format(name=name)
+        return _("Is it a bluff, {name}?").format(name=scene.names[scene.seat])
     return _choosing(scene, name)
 
 

@@ -154,7 +154,7 @@ class End(MatchPage):
     @action("send")
     def send(self) -> None:
         if self.session.KEPT:
-            from ui.pages.remote import send_end
+            from ui.pages.live import send_end
 
             send_end(self.screen)
 
@@ -208,7 +208,7 @@ class End(MatchPage):
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins."""
         if self.session.KEPT:
-            from ui.pages.remote import rematch
+            from ui.pages.live import rematch
 
             rematch(self.screen)
             return

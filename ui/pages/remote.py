@@ -5,6 +5,7 @@ A link to a guest holds that guest's cards and nothing else that is hidden; it g
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from game.match import Seat
@@ -25,6 +26,7 @@ from ui.session.bank import BankSession
 from ui.session.guest import GuestSession
 from ui.session.remote import End
 from ui.session.session import Session
+from ui.store.saved_matches import LIVE
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
@@ -34,6 +36,8 @@ from ui.text.sentences import names_joined
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
+CODE = re.compile(r"\br\s*(?:=|%3D)\s*live([0-9a-f]+)", re.IGNORECASE)
+"""A code by which devices at one table connect (ui/browser/connection.mjs)."""
 SPOKEN_BY_BANK = ("invite", "view", "reveal", "refused")
 
 
@@ -60,11 +64,17 @@ def _show(screen: Screen, end: End) -> None:
         screen.show_match()
     else:
         screen.home()
-        screen.show(Sending(screen, end))
+        if not remote.is_live(screen.matches, end.id):
+            screen.show(Sending(screen, end))
+        else:
+            screen.follow("waiting", end.id)
 
 
 def arrive(screen: Screen, words: str, page: str) -> bool:
     """Take a message of a match by link among some words; return False if there is none."""
+    if code := CODE.search(words):
+        screen.follow("meet", f"r=live{code[1]}")
+        return True
     texts = wire.found(words)
     if not texts:
         return False
@@ -110,6 +120,8 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
             screen.page.name(),
         )
         return
+    if remote.is_live(matches, end.id):
+        matches.platform.write({LIVE + end.id: None})  # links take the place of the connection
     was_dealt = remote.sit_down(matches, end)
     session = matches.session if was_dealt else None
     led_to = session.hear(text) if isinstance(session, GuestSession | BankSession) else end.hear(text)
@@ -136,7 +148,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
 
 def invite(screen: Screen, game: str, seats: tuple[Seat, ...], away: int, options: dict[str, Any]) -> None:
     """Open a match whose seat `away` is another device's, and show its invitation."""
-    bank = remote.begin(screen.matches, game, seats, away, options)
+    bank = remote.begin(screen.matches, game, seats, [away], options)
     screen.home()
     screen.show(Sending(screen, bank))
 
@@ -395,6 +407,8 @@ class RemoteTable(Table):
 
 def checked(session: Session) -> Html | None:
     """Return the way to send the proof of a match by link, or what the proof has shown."""
+    if isinstance(session, BankSession) and all(one.over for one in session.bank.progress.values()):
+        return None
     if session.KEPT:
         return button("send", _("Send the end to the other device"), class_="primary")
     try:

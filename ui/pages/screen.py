@@ -44,6 +44,7 @@ from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
 if TYPE_CHECKING:
+    from ui.pages.live import Live
     from ui.pages.setup import Setup
 
 
@@ -52,7 +53,7 @@ class Route(NamedTuple):
 
     module: str
     page: str
-    """A class that takes the screen and the words of the action."""
+    """A class, or what returns a page, that takes the screen and the words of the action."""
     reads: tuple[Reader, ...] = ()
     """Readers of the required words."""
     rest: Reader | None = None
@@ -74,6 +75,8 @@ ROUTES = {
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
+    "waiting": Route("live", "waiting", (str,)),
+    "meet": Route("live", "meet", (str,)),
 }
 """Pages by the verb of the action that opens them."""
 
@@ -103,6 +106,8 @@ class Screen:
         self.set_up: Setup | None = None
         """The set-up that was opened last, with its input; None once a match has been left."""
         self.page: Page = Home(self)
+        self.live: Live | None = None
+        """What goes to devices at the same table and comes from there; None before any is."""
 
     @property
     def session(self) -> Session | None:
@@ -126,7 +131,8 @@ class Screen:
     def typed(self, field: str, value: str) -> None:
         """Take the text of a field; one for an unknown field is ignored and logged."""
         try:
-            self.page.typed(field, complete(value))
+            typed = self.live.typed if field == "live" and self.live else self.page.typed
+            typed(field, complete(value))
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
@@ -190,9 +196,9 @@ class Screen:
     def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; some kinds of matches have tables of their own."""
         if self.session and self.session.KEPT:
-            from ui.pages.remote import table_of as by_link
+            from ui.pages.live import table_of as elsewhere
 
-            return by_link(self)
+            return elsewhere(self)
         if "guide" in extra or "taught" in extra:
             from ui.pages.guided_table import table_of
 

@@ -18,7 +18,9 @@ from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, file_field, select
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
+    AWAY,
     LINK,
+    LIVE,
     give_face,
     is_proposed,
     known_people,
@@ -27,6 +29,7 @@ from ui.pages.setup_model import (
     next_face,
     players,
     read_setup,
+    seats_of,
 )
 from ui.session import game_ui
 from ui.session.game_ui import OptionText
@@ -154,7 +157,7 @@ class Setup(Page):
 
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
-        choices, groups = players(self._may_link)
+        choices, groups = players(self._may_link, self.screen.platform.sharing().connects())
         return tag(
             "div.seat-row",
             self._face(seat)
@@ -173,7 +176,7 @@ class Setup(Page):
             select(
                 _("Who plays in seat {number}").format(number=seat + 1),
                 f"seat {seat}",
-                held["level"] if held["kind"] == "computer" else LINK if LINK in held else "human",
+                held["level"] if held["kind"] == "computer" else held.get(AWAY, "human"),
                 choices,
                 groups,
             ),
@@ -189,7 +192,13 @@ class Setup(Page):
     @property
     def _away(self) -> list[int]:
         """The seats of people on other devices."""
-        return [seat for seat, held in enumerate(self.seats) if self._may_link and LINK in held]
+        ways = (LIVE, LINK) if self._may_link else (LIVE,)
+        return [seat for seat, held in enumerate(self.seats) if held.get(AWAY) in ways]
+
+    @property
+    def _live(self) -> list[int]:
+        """The seats of people at this table who hold their cards on their own phones."""
+        return [seat for seat, held in enumerate(self.seats) if held.get(AWAY) == LIVE]
 
     def _face(self, seat: int) -> Html:
         """Return a computer's face, a button to its description and then to the next face."""
@@ -251,6 +260,11 @@ class Setup(Page):
         return self.fair[1]
 
     def _first(self) -> Html:
+        if self._live:
+            return tag(
+                "p.help",
+                _("Each phone connects with a code and shows its player’s cards. The deal draws who begins."),
+            )
         if self._away:
             name = self._names()[self._away[0]]
             return tag(
@@ -336,12 +350,12 @@ class Setup(Page):
         """Seat a person, or a computer of a level; a proposed name changes with it."""
         held = self._held(seat)
         levels = (*LEVELS, FAIR)
-        if who not in ("human", LINK, *levels):
+        if who not in ("human", LINK, LIVE, *levels):
             raise BadAction(f"nobody is a {who}")
         kind = "computer" if who in levels else "human"
-        held.pop(LINK, None)
-        if who == LINK:
-            held[LINK] = LINK
+        held.pop(AWAY, None)
+        if who in (LINK, LIVE):
+            held[AWAY] = who
         if held["kind"] != kind:
             new = self._new_seat(kind, held)
             held["face"] = new["face"]
@@ -403,6 +417,15 @@ class Setup(Page):
             self.fault = _("Every seat needs a name.")
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
+        elif self._live and self._live != self._away:
+            self.fault = _("Own phones and play by link don’t mix in one match.")
+        elif self._live and len(self.seats) - len(self._live) - len(self._computers()) > 1:
+            self.fault = _("If others play on their own phones, only one person can play on this device.")
+        elif self._live:
+            from ui.pages.live import invite as invite_here
+
+            seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
+            invite_here(self.screen, self.game, seats, self._live, self.options)
         elif len(self._away) > 1 or (self._away and self._computers()):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:

@@ -113,17 +113,24 @@ def player_names(setups: Setups) -> list[str]:
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
-LINK = "link"
-"""Word for a seat whose person is on another device: a key of a seat in the set-up, never stored."""
+AWAY = "away"
+"""Key of a seat whose person is on another device: LINK or LIVE. It is never stored."""
+LINK, LIVE = "link", "live"
 
 
-def players(by_link: bool = False) -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
+def players(
+    by_link: bool = False, live: bool = False
+) -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
     """Return a person, and under its heading a computer of each level, as (value, label).
 
-    `by_link`: a person may also be on another device.
+    `by_link`, `live`: a person may also be on another device, elsewhere or at this table.
     """
     levels = [(level, level_label(level)) for level in LEVELS]
-    people = [("human", _("Person")), *([(LINK, _("Person, by link"))] if by_link else [])]
+    people = [("human", _("Person"))]
+    if live:
+        people.append((LIVE, _("Own phone (experimental)")))
+    if by_link:
+        people.append((LINK, _("Person, by link")))
     return people, {_("Computer"): [(FAIR, _("Adapts to you")), *levels]}
 
 
@@ -169,8 +176,8 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
     }
 
 
-def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory) -> Match:
-    """Return a match as set up; `history` determines the level of a fair one.
+def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[Seat, ...]:
+    """Return the seats as set up; `history` determines the level of a fair match.
 
     Raises ImportError if the match is fair and the module that finds its level is still loading.
     """
@@ -181,14 +188,18 @@ def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory
         from ui.session.fair_match import level_today
 
         today = level_today(history, game, people)
-    seats = tuple(
+    return tuple(
         Seat(seat["name"], "human")
         if seat["kind"] == "human"
         else computer(seat["name"], today if seat["level"] == FAIR else seat["level"], seat["face"])
         for seat in setup["seats"]
     )
+
+
+def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory) -> Match:
+    """Return a match as set up. Raises ImportError as `seats_of`."""
     first = None if setup["first"] == "random" else int(setup["first"])
-    return Match(game, seats, seed, setup["options"], first)
+    return Match(game, seats_of(game, setup, history), seed, setup["options"], first)
 
 
 def fair_seats(match: Match, setups: Setups) -> tuple[int, ...]:

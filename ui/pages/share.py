@@ -118,6 +118,11 @@ def in_sections(*sections: tuple[object, ...]) -> Html:
     return tag("div.keeping", *(tag("section", *section) for section in sections))
 
 
+def scan(screen: Screen) -> None:
+    """Read a code with the camera, into the field `scanned`."""
+    screen.platform.sharing().scan(_("Hold the code up to the camera"), _("Cancel"))
+
+
 class OpenMatch(Page):
     """Page to open a match from a file, a link or a message that holds one."""
 
@@ -138,6 +143,7 @@ class OpenMatch(Page):
                     "div.share-ways",
                     self.screen.platform.sharing().pastes()
                     and button("paste_clipboard", _("Paste from the clipboard")),
+                    self.screen.platform.sharing().scans() and button("scan", _("Scan a code")),
                     file_field(_("Choose a file"), "import", "match", JSON),
                 ),
                 tag("p.help.share-drop", _("You can also drop a file anywhere on this page.")),
@@ -159,20 +165,23 @@ class OpenMatch(Page):
     def typed(self, field: str, value: str) -> None:
         if field == FIELD:
             self.words = value
-        elif field == "clipboard" and value.strip():
+        elif field == "scanned" and value == "refused":
+            self._refuse(_("The camera can’t be used here. Paste into the field instead."))
+        elif value.strip():
             self.screen.take_words(value, self.name())
         elif field == "clipboard":
-            self.screen.notices.add(
-                lambda: Notice(
-                    KEY,
-                    _("The clipboard can't be read here. Paste into the field instead."),
-                    page=self.name(),
-                )
-            )
+            self._refuse(_("The clipboard can't be read here. Paste into the field instead."))
+
+    def _refuse(self, text: str) -> None:
+        self.screen.notices.add(lambda: Notice(KEY, text, page=self.name()))
 
     @action("paste_clipboard")
     def paste_clipboard(self) -> None:
         self.screen.platform.sharing().paste()
+
+    @action("scan")
+    def scan(self) -> None:
+        scan(self.screen)
 
     @action("paste_open")
     def paste_open(self) -> None:

@@ -57,8 +57,28 @@ class BankSession(Session):
     def why_no_undo(self) -> Reason | None:
         return None if self.staged is not None else Reason("others may have seen the last move")
 
+    def choices(self) -> list[Move]:
+        """Return the viewer's moves; a question is answered at once, whoever is asked before."""
+        viewer = self.handover.viewer
+        if viewer in self.bank.asked()[1]:
+            return [] if viewer in self.bank.held else [*self.match.table.ANSWERS]
+        return super().choices()
+
+    def computer_plays(self, move: Move) -> None:
+        self._play_here(move)
+
     def _make(self, move: Move) -> Move:
-        """Play a move of a seat here, and the answers of guests that were held until now."""
+        known, viewer = len(self.match.entries), self.handover.viewer
+        if viewer is None or viewer == self.turn or viewer not in self.bank.asked()[1]:
+            return self._play_here(move)
+        self.bank.play(viewer, move)
+        self._begin_turn()
+        if len(self.match.entries) > known:
+            self._show(known)
+        return move
+
+    def _play_here(self, move: Move) -> Move:
+        """Play a move of the seat on turn here, and the answers of guests that were held until now."""
         known = len(self.match.entries)
         super()._make(move)
         self.bank.settle()

@@ -136,6 +136,9 @@ class GuestSession(Session):
     def may_choose(self) -> bool:
         return super().may_choose and self.guest.asked is None
 
+    def choices(self) -> list[Move]:
+        return self.guest.choices()
+
     @property
     def may_hint(self) -> bool:
         """False: nobody could tell that it was asked."""
@@ -150,6 +153,7 @@ class GuestSession(Session):
     def hear(self, text: str) -> str | Reason:
         """Take a message; show what has happened. At the end the match itself is `guest.match`."""
         match, before, known = self.match, self.view(), self.match.entries
+        staged, asked = self.staged, self.guest.asked
         led_to = self.guest.hear(text)
         if self.guest.entries is not known and led_to != REVEALED:
             cast(GuestMatch, match).follow()
@@ -159,9 +163,11 @@ class GuestSession(Session):
             if events:
                 table: Any = _Heard(before, events, self.view())
                 self.playback.begin([Made(table, ())], self.handover.viewer)
-        if self.guest.asked is None or self.guest.entries is not known:
+        if self.guest.asked is not asked or self.guest.entries is not known:
             self._begin_turn()
             self._stage_again()
+            if self.staged is None and staged in match.table.ANSWERS and staged in self.choices():
+                self.staged = staged  # others have answered the same question meanwhile
         return led_to
 
     def _stage_again(self) -> None:

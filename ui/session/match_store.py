@@ -6,6 +6,7 @@ ui/pages/screen.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from game import save
@@ -42,6 +43,8 @@ class MatchStore:
         """Records of matches on several devices that this tab has read or stored."""
         self.is_stale = False
         """True if another tab has continued the match, so that nothing may be played here."""
+        self.when_kept: Callable[[], None] = lambda: None
+        """Called once the match on the table has been saved."""
 
     def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
         """Put a match on the table; `session`: one of its own, of a match on several devices."""
@@ -132,6 +135,7 @@ class MatchStore:
             from ui.session.remote import keep_own
 
             if not keep_own(self, session):
+                self.when_kept()
                 return
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
@@ -152,6 +156,7 @@ class MatchStore:
             else:
                 self.keep_beside()
         self.tell_refusal()
+        self.when_kept()
 
     def keep_notes(self) -> None:
         """Save notes in `extra`, unless another tab has continued the match."""

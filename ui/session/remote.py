@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from os import urandom
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from ui.session.guest import GuestSession
 from ui.session.session import Session
 from ui.session.turns import turn_now
 from ui.store.cards import CARD, Card
-from ui.store.saved_matches import BANK, MATCH, SEAT
+from ui.store.saved_matches import BANK, LIVE, MATCH, SEAT
 
 if TYPE_CHECKING:
     from ui.session.match_store import MatchStore
@@ -36,6 +37,11 @@ def end_of(matches: MatchStore, id: str) -> End | Reason:
         return Guest.restore(text)
     match = matches.saved.open(id) if matches.platform.read(MATCH + id) is not None else None
     return match if isinstance(match, Reason) else Bank.restore(matches.platform.read(BANK + id) or "", match)
+
+
+def is_live(matches: MatchStore, id: str) -> bool:
+    """Return True if devices at one table play a match."""
+    return matches.platform.read(LIVE + id) is not None
 
 
 def sit_down(matches: MatchStore, end: End) -> bool:
@@ -77,13 +83,15 @@ def partner(end: End) -> int:
     return 1 - end.seat if len(end.names) == 2 else (end.seat + 1) % len(end.names)
 
 
-def begin(matches: MatchStore, game: str, seats: tuple[Seat, ...], away: int, options: object) -> Bank:
-    """Open a match with a guest in the seat `away`, and store it."""
+def begin(
+    matches: MatchStore, game: str, seats: tuple[Seat, ...], away: Iterable[int], options: object
+) -> Bank:
+    """Open a match with guests in the seats `away`, and store it."""
     bank = Bank(
         urandom(5).hex(),
         game,
         seats,
-        {away: urandom(deal.SHARE)},
+        {seat: urandom(deal.SHARE) for seat in away},
         urandom(deal.SECRET),
         dict(options) if isinstance(options, dict) else None,
         extra={"started": matches.platform.now()},

@@ -258,8 +258,11 @@ class Session:
         self.handover.follow_turn()
         self.staged = None
         self._forget()
-        legal = self.match.table.moves(self.handover.viewer) if self.may_choose else []
-        self.selection = Selection(legal, self.grammar)
+        self.selection = Selection(self.choices() if self.may_choose else [], self.grammar)
+
+    def choices(self) -> list[Move]:
+        """Return the viewer's legal moves."""
+        return self.match.table.moves(self.handover.viewer)
 
     # --- questions answered aloud ---------------------------------------------------------------------------
 

@@ -33,6 +33,24 @@ class Sharing(Protocol):
         A code is the number of modules on a side with its quiet zone, a space, an SVG path of the dark ones.
         """
 
+    def scans(self) -> bool:
+        """Tell whether there may be a camera."""
+
+    def scan(self, title: str, cancel: str) -> None:
+        """Read a code with the camera: it is typed into the field `scanned`, "" if nobody wants to any more.
+
+        `refused` is typed where there is no camera. `title` and `cancel` are words beside the picture.
+        """
+
+    def connects(self) -> bool:
+        """Tell whether other devices can be connected with this one."""
+
+    def listen(self) -> None:
+        """Have what connections tell (ui/browser/connection.mjs) typed into the field `live`."""
+
+    def connect(self, does: str, *words: str) -> None:
+        """Call a function of connection.mjs."""
+
     def select(self, id: str) -> None:
         """Select all of a field, once it is drawn."""
 

@@ -20,7 +20,7 @@ from ui.store.platform import Platform
 
 MATCH = "table/match/"
 ASIDE = "table/aside/"
-BANK, SEAT = "table/bank/", "table/seat/"
+BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices beside its save, or in its place (ui/session/remote.py).
 
 It never leaves the device with the match."""
@@ -207,7 +207,7 @@ class SavedMatches:
 
     def delete(self, id: str) -> dict[str, str]:
         """Delete a saved match; return its texts for `put_back`, by key. Its result stays."""
-        keys = (MATCH + id, CARD + id, BANK + id, SEAT + id)
+        keys = (MATCH + id, CARD + id, BANK + id, SEAT + id, LIVE + id)
         texts = {key: text for key in keys if (text := self.platform.read(key)) is not None}
         self.platform.write({MATCH + id: None, CARD + id: None} | dict.fromkeys(texts))
         self.last.pop(id, None)

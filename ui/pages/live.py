@@ -1,0 +1,567 @@
+"""A match live at one table: one device is the table and the bank, the others are hands.
+
+The messages are those of a match by link; what carries them is ui/browser/connection.mjs. A device that has
+gone comes back by two codes, and the bank can do without it at any time, for it has the match.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from game import by_name
+from game.match import Seat
+from game.reasons import Reason
+from game.remote import wire
+from game.remote.bank import FOREIGN, MOVED, REFUSED, Bank
+from game.remote.guest import REVEALED, SEEN, Guest
+from game.remote.wire import TAKEN, Letter
+from ui.pages import remote as by_link
+from ui.pages.actions import BadAction, action, number
+from ui.pages.page import Frame, Page
+from ui.pages.remote import RemoteTable
+from ui.pages.share import KEY, OpenMatch, Sharing, in_sections, scan
+from ui.pages.table import Table
+from ui.session import remote
+from ui.session.bank import BankSession
+from ui.session.guest import GuestSession
+from ui.session.remote import End
+from ui.store.saved_matches import BANK, LIVE
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _, ngettext, say
+from ui.text.notices import Notice
+from ui.text.people import isolated, shown
+from ui.text.sentences import names_joined
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+ANSWER = re.compile("r=live..01")
+"""Beginning of the code that answers another."""
+TABLE = -1
+"""Number of a guest's connection to the bank; the bank's have the numbers of the seats."""
+SECONDS = 20
+"""Seconds after which two devices that haven't found each other probably won't."""
+AWAY = "away"
+"""Key of the notice about devices that are away."""
+
+
+class Live:
+    """The connections of this device, and the end of a match whose messages they carry."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.matches = screen.matches
+        self.sharing = screen.platform.sharing()
+        self.end: End | None = None
+        self.here: set[int] = set()
+        """The numbers of the connections over which something is heard."""
+        self.proved: set[int] = set()
+        """Those of guests that have shown that the seat is theirs: nobody else is shown its cards."""
+        self.sharing.listen()
+        self.matches.when_kept = self.say
+
+    def typed(self, _field: str, value: str) -> None:
+        """Take what connection.mjs tells."""
+        what, at, *text = value.split(" ", 2)
+        peer = int(at)
+        page = self.screen.page
+        if what == "open":
+            self.here.add(peer)
+            self.proved.discard(peer)
+            self._greet(peer)
+            if isinstance(page, Inviting) and page.end.match is not None and not absent(page.end, self):
+                self.screen.show_match()
+        elif what == "away":
+            self.here.discard(peer)
+        elif what == "heard":
+            self._hear(peer, text[0])
+        elif isinstance(page, Codes):
+            page.told(what, peer, *text)
+
+    def attend(self, end: End) -> None:
+        """Carry the messages of a match from now on; what may have been lost is said again."""
+        if end is not self.end:
+            self.end = end
+            self.proved.clear()
+            for peer in self.here:
+                self._greet(peer)
+
+    def say(self) -> None:
+        """Say what is new, once it has been stored."""
+        end = self.end
+        if self.matches.is_stale:
+            return
+        if isinstance(end, Guest) and (text := end.say()):
+            self._send(TABLE, text)
+        elif isinstance(end, Bank):
+            for seat, text in end.say().items():
+                self._send(seat, text)
+
+    def _send(self, peer: int, text: str) -> None:
+        letter = wire.unpack(text)
+        is_secret = isinstance(letter, Letter) and letter.kind in ("view", "reveal")
+        if peer in self.here and (peer in self.proved or not is_secret):
+            self.sharing.connect("send", str(peer), text)
+
+    def _greet(self, peer: int) -> None:
+        """Begin anew with a device: the bank offers the seat, a guest says that it is there."""
+        end = self.end
+        if isinstance(end, Bank) and peer in end.tokens:
+            self._send(peer, end.invitation(peer))
+        elif isinstance(end, Guest) and end.match is None:
+            self._send(TABLE, end.message(joins=True))
+            if end.asked is not None:
+                self._send(TABLE, end.message())
+
+    def _hear(self, peer: int, text: str) -> None:
+        letter, end, matches = wire.unpack(text), self.end, self.matches
+        if isinstance(letter, Reason):
+            return
+        if letter.kind == "invite" and peer == TABLE:
+            self._accept(letter)
+            return
+        session = matches.session if end is not None and matches.match_id == end.id else None
+        is_at_table = isinstance(session, BankSession | GuestSession) and not matches.is_stale
+        was_dealt = end is not None and (end.is_in if isinstance(end, Guest) else end.match is not None)
+        if end is None or is_at_table != was_dealt or (isinstance(end, Bank) and letter.seat != peer):
+            return  # it is said again once this device is back at the table
+        heard: Any = session if is_at_table else end
+        led_to = heard.hear(text)
+        if isinstance(end, Bank) and led_to not in (FOREIGN, REFUSED[TAKEN], *OUTSIDE):
+            self.proved.add(peer)
+        if isinstance(led_to, Reason) and isinstance(end, Guest) and end.refused == TAKEN:
+            self.screen.notices.add(lambda: Notice(KEY, say(led_to)))
+        self._show(end, led_to, is_at_table)
+
+    def _show(self, end: End, led_to: str | Reason, is_at_table: bool) -> None:
+        """Store and show what a message has led to, and say what follows from it."""
+        screen = self.screen
+        if led_to == REVEALED and isinstance(end, Guest):
+            remote.take_over(self.matches, end)
+            self._send(TABLE, end.message())
+            screen.show_match()
+        elif led_to in (MOVED, SEEN) and is_at_table:
+            screen.after_move()
+        elif is_at_table:
+            self.matches.keep()
+        elif remote.sit_down(self.matches, end):
+            self.matches.keep()
+            screen.show_match()
+        else:
+            remote.keep_waiting(self.matches, end)
+            self.say()
+
+    def _accept(self, letter: Letter) -> None:
+        """Take the seat that the bank offers, or come back to it."""
+        screen, matches, id = self.screen, self.matches, letter.match
+        if id in matches.saved.elsewhere():
+            is_same = isinstance(self.end, Guest) and self.end.id == id
+            end = self.end if is_same else remote.end_of(matches, id)
+            if is_same:
+                self._greet(TABLE)
+            if isinstance(end, Guest) and isinstance(screen.page, Codes):
+                self.attend(end)
+                if remote.sit_down(matches, end):
+                    screen.show_match()
+        elif matches.saved.text(id) is None:
+            try:
+                guest = remote.join(matches, letter, "")
+            except Reason:
+                return
+            matches.platform.write({LIVE + id: "yes"})
+            self.attend(guest)
+        elif isinstance(screen.page, Codes):
+            screen.open(id)
+
+
+OUTSIDE = (wire.DAMAGED, wire.NEWER)
+
+
+def live_of(screen: Screen) -> Live:
+    if screen.live is None:
+        screen.live = Live(screen)
+    return screen.live
+
+
+def absent(end: End, live: Live) -> list[int]:
+    """Return the seats whose devices this one hears nothing of; [TABLE] for the bank's."""
+    return [peer for peer in (end.tokens if isinstance(end, Bank) else (TABLE,)) if peer not in live.here]
+
+
+def may_be_by_link(end: Bank) -> bool:
+    """Return True if the match can be continued by links."""
+    return len(end.seats) == 2 and not by_name(end.game).ANSWERS
+
+
+def invite(
+    screen: Screen, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]
+) -> None:
+    """Open a match whose seats `away` are those of other devices, and show the way to connect them."""
+    bank = remote.begin(screen.matches, game, seats, away, options)
+    screen.platform.write({LIVE + bank.id: "yes"})
+    screen.home()
+    screen.show(Inviting(screen, bank))
+
+
+def rematch(screen: Screen) -> None:
+    """Play again with the same people; phones that are connected stay so."""
+    session = screen.session
+    if isinstance(session, BankSession) and remote.is_live(screen.matches, session.bank.id):
+        bank = session.bank
+        invite(screen, bank.game, session.match.seats, [*bank.tokens], bank.options)
+    else:
+        by_link.rematch(screen)
+
+
+def send_end(screen: Screen) -> None:
+    """Show how the other devices hear of the end."""
+    id = screen.matches.match_id
+    if remote.is_live(screen.matches, id):
+        screen.show(waiting(screen, id))
+    else:
+        by_link.send_end(screen)
+
+
+def table_of(screen: Screen) -> Table:
+    is_live = remote.is_live(screen.matches, screen.matches.match_id)
+    return LiveTable(screen) if is_live else by_link.table_of(screen)
+
+
+def waiting(screen: Screen, id: str) -> Page:
+    """Return the page on which the devices of a match are connected. Raises BadAction without it."""
+    end = remote.end_of(screen.matches, id)
+    if isinstance(end, Reason):
+        raise BadAction(f"there is no match {id} here")
+    return Inviting(screen, end) if isinstance(end, Bank) else Answering(screen, "")
+
+
+def meet(screen: Screen, code: str) -> Page:
+    """Return the way to the table whose code was read."""
+    if not ANSWER.match(code):
+        return Answering(screen, code)
+    page = OpenMatch(screen)
+    screen.notices.add(
+        lambda: Notice(
+            KEY, _("This code is for the table’s device. Scan or paste it there."), page=page.name()
+        )
+    )
+    return page
+
+
+# --- the two codes ------------------------------------------------------------------------------------------
+
+
+class Codes(Sharing):
+    """A page with a code that another device reads."""
+
+    def __init__(self, screen: Screen) -> None:
+        Page.__init__(self, screen)
+        self.live = live_of(screen)
+        self.link = self.shows = self.description = ""
+        self.code = None
+
+    def hidden(self) -> None:
+        """Keep the code: it holds no cards, and may be sent from another program."""
+
+    def _ways(self) -> Html:
+        shares = self.screen.platform.sharing().shares()
+        return tag(
+            "div.share-ways",
+            shares and button("share_link", _("Send")),
+            button("copy_link", _("Copy")),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        super().typed(field, value)
+        if field == "code" and self.code:
+            self.description = ""
+
+    def told(self, what: str, peer: int, *text: str) -> None:
+        """Take what connection.mjs tells of codes."""
+        self.description = {
+            "old": _("That code answers an earlier one. Scan the code shown now with the phone again."),
+            "damaged": _("That isn’t a code from a device at this table."),
+        }.get(what, _("This browser can’t connect. Try another one, or continue without it."))
+
+    def _offer(self, code: str) -> None:
+        self.link = f"{self.screen.platform.sharing().site()}#{code}"
+        self.show_code()
+
+    @action("make_link")
+    def make_link(self) -> None:
+        """Do nothing: no link to all cards is made here."""
+
+    @action("share_link")
+    def share_link(self) -> None:
+        self.screen.platform.sharing().share(_("Connect"), self.link)
+
+
+class Inviting(Codes):
+    """The page on which the bank connects the devices of its guests."""
+
+    def __init__(self, screen: Screen, end: Bank) -> None:
+        super().__init__(screen)
+        self.end = end
+        self.id, self.game = end.id, end.game
+        self.asked: int | None = None
+        """The seat whose code is shown."""
+        self.is_answered = False
+        """True from when the answer has come until the devices have found each other."""
+        self.words = ""
+        self.live.attend(end)
+
+    def address(self) -> str:
+        return self.id
+
+    def title(self) -> str:
+        return _("Connect phones")
+
+    def main(self) -> Html:
+        return in_sections(
+            (
+                tag(
+                    "p",
+                    _(
+                        "Keep all devices on the same Wi-Fi. Nothing goes over the internet. "
+                        "This device deals and knows all cards."
+                    ),
+                ),
+            ),
+            *map(self._seat, self.end.tokens),
+            *([self._without()] if self.end.match else []),
+        )
+
+    def _seat(self, seat: int) -> tuple[object, ...]:
+        name = shown(self.end.seats[seat].name)
+        if seat in self.live.here:
+            return tag("h2", name), tag("p", _("Connected."))
+        if seat != self.asked:
+            return (
+                tag("h2", name),
+                tag("p", _("Not connected.")),
+                button(f"invite {seat}", _("Show a code for {name}").format(name=name), class_="primary"),
+            )
+        return (
+            tag("h2", name),
+            tag("p", _("1. Scan this code with {name}’s phone, and tap Connect there.").format(name=name)),
+            self._ways() if self.link else tag("p.help", _("The code is being made.")),
+            self._shown(),
+            button(f"invite {seat}", _("New code"), class_="quiet"),
+            tag("p", _("2. Then scan the code on {name}’s phone, or paste it.").format(name=name)),
+            self.screen.platform.sharing().scans() and button("scan", _("Scan"), class_="primary"),
+            tag("label", _("Answer"), for_="answer"),
+            tag(
+                "input",
+                id="answer",
+                data_field="answer",
+                autocomplete="off",
+                autocapitalize="none",
+                spellcheck="false",
+            ),
+            button("connect", _("Connect")),
+        )
+
+    def _without(self) -> tuple[object, ...]:
+        return (
+            tag("h2", _("Without phones")),
+            tag("p", _("The match is saved on this device. You can pass it round and continue.")),
+            button("stay_here", _("Continue on this device"), data_deliberate=True),
+            may_be_by_link(self.end) and button("by_link", _("Continue by link"), data_deliberate=True),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        if field == "answer":
+            self.words = value
+        elif field == "scanned" and value == "refused":
+            self.description = _("The camera can’t be used here. Paste into the field instead.")
+        elif field == "scanned" and value:
+            self._accept(value)
+        else:
+            super().typed(field, value)
+
+    def told(self, what: str, peer: int, *text: str) -> None:
+        self.is_answered = False
+        if what == "offered":
+            if peer == self.asked:
+                self._offer(*text)
+        elif what != "failed" or peer == TABLE:
+            super().told(what, peer, *text)
+
+    def tick_seconds(self) -> float | None:
+        return SECONDS if self.is_answered and absent(self.end, self.live) else None
+
+    def tick(self) -> None:
+        self.is_answered = False
+        self.description = _(
+            "The devices can’t find each other. Put both on the same Wi-Fi and show a new code, or continue "
+            "without the phone."
+        )
+
+    def _accept(self, words: str) -> None:
+        self.is_answered = True
+        self.description = _("Connecting.")
+        self.live.sharing.connect("accept", words)
+
+    @action("invite", number)
+    def invite(self, seat: int) -> None:
+        """Ask for a code for a seat's device."""
+        if seat not in self.end.tokens:
+            raise BadAction(f"seat {seat} is no guest's")
+        self.asked, self.link, self.code, self.shows = seat, "", None, ""
+        self.description = _("Allow the camera: only then do browsers share this device’s local address.")
+        self.live.sharing.connect("offer", str(seat))
+
+    @action("scan")
+    def scan(self) -> None:
+        scan(self.screen)
+
+    @action("connect")
+    def connect(self) -> None:
+        if self.words.strip():
+            self._accept(self.words)
+
+    @action("stay_here")
+    def stay_here(self) -> None:
+        """Make the match one that is passed round here."""
+        self._leave(BANK, LIVE)
+
+    @action("by_link")
+    def by_link(self) -> None:
+        self._leave(LIVE)
+
+    def _leave(self, *records: str) -> None:
+        """Part from all phones, and open the match without these records of it."""
+        self.live.sharing.connect("close")
+        self.live.here.clear()
+        self.live.end = None
+        self.screen.platform.write({key + self.id: None for key in records})
+        self.screen.matches.leave()
+        self.screen.open(self.id)
+
+
+class Answering(Codes):
+    """The page on which a guest's device connects with the bank's."""
+
+    def __init__(self, screen: Screen, offer: str) -> None:
+        """Take the code that the bank shows; "" if it is still to be read."""
+        super().__init__(screen)
+        self.offer = offer
+
+    def address(self) -> str:
+        return ""
+
+    def title(self) -> str:
+        return _("Connect to the table")
+
+    def main(self) -> Html:
+        if TABLE in self.live.here:
+            return in_sections((tag("p", _("Connected. The cards are dealt once everyone is here.")),))
+        if not self.offer:
+            return in_sections(
+                (
+                    tag("p", _("Ask for your code at the table, then scan or paste it.")),
+                    button("open_match", _("Scan or paste"), class_="primary"),
+                )
+            )
+        if not self.link:
+            return in_sections(
+                (
+                    tag("p", _("Your cards will be shown here, on your own device.")),
+                    tag("p", _("Keep both devices on the same Wi-Fi. Nothing goes over the internet.")),
+                    tag("p", _("The table’s device deals and knows all cards.")),
+                    button("connect", _("Connect"), class_="primary"),
+                )
+            )
+        return in_sections(
+            (
+                tag("p", _("Tap Scan on the table’s device and show it this code, or send the code there.")),
+                self._ways(),
+                self._shown(),
+            )
+        )
+
+    def told(self, what: str, peer: int, *text: str) -> None:
+        if what == "answered":
+            self._offer(*text)
+        elif what == "failed" and self.link:
+            self.connect()  # a code lapses after some minutes
+        else:
+            super().told(what, peer, *text)
+
+    @action("connect")
+    def connect(self) -> None:
+        self.description = _("Allow the camera: only then do browsers share this device’s local address.")
+        self.live.sharing.connect("answer", self.offer)
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+
+class LiveTable(RemoteTable):
+    """The table of a match live at one table."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.live = live_of(screen)
+        self.live.attend(self.end)
+
+    @property
+    def _sends(self) -> bool:
+        return False
+
+    def frame(self) -> Frame:
+        self.screen.notices.drop(AWAY)
+        if self._missed and not self._is_stale:
+            self.screen.notices.add(
+                lambda: Notice(AWAY, self._away(), (("devices", _("Connect")),), self.name())
+            )
+        return super().frame()
+
+    @property
+    def _missed(self) -> list[int]:
+        """The connections without which the match doesn't go on."""
+        end, away = self.end, absent(self.end, self.live)
+        return away if isinstance(end, Guest) else [seat for seat in away if seat in end.awaited()]
+
+    def _away(self) -> str:
+        """Say which devices are missed."""
+        end, seats = self.end, self._missed
+        if isinstance(end, Guest):
+            return _("The table’s device is away. Nothing is lost: connect again with two codes.")
+        names = names_joined(isolated(end.seats[seat].name) for seat in seats)
+        return ngettext(
+            "{names}’s phone is away. Nothing is lost: connect it again with two codes.",
+            "The phones of {names} are away. Nothing is lost: connect them again with two codes.",
+            len(seats),
+            names=names,
+        )
+
+    def _state(self, names: tuple[str, ...]) -> str:
+        end = self.end
+        if isinstance(end, Guest) and end.asked is not None and not self._is_stale:
+            return _("Your move is on its way.")
+        return super()._state(names)
+
+    def _awaited(self, names: tuple[str, ...]) -> str:
+        if self.session.selection.legal:
+            return self.ui.status(self._scene())  # a question to several, or a move out of turn
+        end = self.end
+        awaited = end.wait if isinstance(end, Guest) else end.awaited()
+        return _("Waiting for {name}.").format(name=names_joined(names[seat] for seat in awaited))
+
+    def _main_button(self) -> Html | None:
+        end = self.end
+        return None if isinstance(end, Guest) and end.asked is not None else super()._main_button()
+
+    def _page_buttons(self) -> Html:
+        return join(isinstance(self.end, Bank) and button("devices", _("Phones")), super()._page_buttons())
+
+    @action("devices")
+    def devices(self) -> None:
+        """Show how devices that are away come back."""
+        end = self.end
+        if isinstance(end, Bank):
+            self.screen.show(Inviting(self.screen, end))
+        else:
+            self.screen.follow("open_match")
