@@ -4,6 +4,7 @@ So that processes that test side by side end together. Where nothing is known ye
 first. `make quick` (tools/quick.py) reads the times too.
 """
 
+import os
 from collections import defaultdict
 
 import pytest
@@ -22,6 +23,13 @@ def guess(name: str) -> float:
 def has_cache(config: pytest.Config) -> bool:
     """Return False where pytest runs without its cache (`-p no:cacheprovider`)."""
     return getattr(config, "cache", None) is not None
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one process more than there are processors, for tests in a browser wait now and then."""
+    known = hasattr(os, "sched_getaffinity")
+    return 1 + (len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1)
 
 
 @pytest.hookimpl(trylast=True)

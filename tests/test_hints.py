@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from hypothesis import settings
 
 from game import by_name
 from game.contract import Game
@@ -29,8 +30,9 @@ from ui.session import scenes
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
 ITERATIONS = 24
-HINTS = 100
-POSITIONS = 400
+POSITIONS = 2 * settings.default.max_examples
+"""How many positions are looked at; the profile says how thoroughly (tests/conftest.py)."""
+HINTS = POSITIONS // 3
 LEAST_TEMPLATES = 8
 MOST_OFTEN = 0.25
 """How often one sentence may be shown, of all hints."""

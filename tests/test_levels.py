@@ -15,6 +15,7 @@ from itertools import count, pairwise
 from random import Random
 
 import pytest
+from hypothesis import settings
 
 from game import by_name
 from game.match import Match, Seat
@@ -130,7 +131,7 @@ def test_the_request_says_the_budget():
 # --- what a child would see -----------------------------------------------------------------------------
 
 EASY = [name for name in KITS if KITS[name].obvious]
-POSITIONS = 60
+POSITIONS = settings.default.max_examples // 2
 FEW = 20
 """Iterations of the levels that search far: as good as many at what is plain."""
 

@@ -141,14 +141,18 @@ def test_a_space_says_what_the_proposed_payment_brings():
 
 def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
     found = 0
-    for table in rich_tables():
+    for table in rich_tables()[::3]:
         entries = [choice for choice in choices(scene(table)).all if choice.kind == "enter"]
-        for one, other in itertools.permutations(entries, 2):
-            if one.source == other.source and one.target != other.target:
-                some = scene(table, chosen=f"lane={one.source} cards={one.cards}")
-                does = Reader(UI.board(some)).buttons()[f"at-{other.target}"]["data-do"]
-                assert not does.startswith("ask "), does
-                found += 1
+        of_lanes = {
+            one.source: (one, other)
+            for one, other in itertools.permutations(entries, 2)
+            if one.source == other.source and one.target != other.target
+        }
+        for lane, (one, other) in of_lanes.items():
+            some = scene(table, chosen=f"lane={lane} cards={one.cards}")
+            does = Reader(UI.board(some)).buttons()[f"at-{other.target}"]["data-do"]
+            assert not does.startswith("ask "), does
+            found += 1
     assert found > 10
 
 

@@ -332,13 +332,14 @@ def laid_tables():
 def table(request, browser, base_url, laid_tables, watch, ways):
     """A page of a device at home, with nothing stored: `page = table("phone")`; the same one in many tests.
 
-    The computer is fast and nothing moves. What the page remembers besides (the last set-up) is gone when it
-    is `fresh`, which takes a start. A test that changes settings or the browser opens a page of its own.
+    The computer is fast and nothing moves. A test that changes settings or the browser opens a page of its
+    own. Devices that are touched share a page: they differ in its size.
     """
     used = {}
     failed_before = request.session.testsfailed
 
-    def lay(device="desktop", fresh=False):
+    def lay(screen="desktop"):
+        device = "tablet" if "has_touch" in DEVICES[screen] else screen
         if device not in laid_tables:
             context = browser.new_context(base_url=base_url, **CALM, **DEVICES[device])
             context.set_default_timeout(LONGEST)
@@ -356,13 +357,10 @@ def table(request, browser, base_url, laid_tables, watch, ways):
         page = used[device] = laid_tables[device]
         # As a test found it, whatever the one before has done to it. Of several pages one has the focus.
         page.bring_to_front()
-        page.set_viewport_size(DEVICES[device]["viewport"])
+        page.set_viewport_size(DEVICES[screen]["viewport"])
         page.emulate_media(color_scheme="null", forced_colors="null", reduced_motion="reduce")
         clear(page)
         wait_until(page, "history.state === 0")
-        if fresh:
-            page.reload()
-            wait_until_up(page)
         return page
 
     yield lay

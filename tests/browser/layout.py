@@ -18,7 +18,7 @@ SIZES = {
     "zoomed laptop": (720, 450),
     "low laptop": (1024, 600),
 }
-QUICK = ("smallest phone", "phone", "phone on its side", "tablet upright", "desktop")
+QUICK = ("phone", "phone on its side", "tablet upright", "desktop")
 """The sizes that are looked at where `--complete` doesn't ask for all."""
 LEAST = 44
 """Pixels that a target must measure in both directions."""
@@ -65,7 +65,7 @@ def sees(page: Page, in_sight: str, least: float = LEAST) -> None:
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 ZOOMED = ((320, 256), (512, 320), (563, 260), (360, 480), (320, 568), (640, 400))
-"""Screens as a zoomed page has them, the smallest first: a desktop, a laptop, a phone on its side."""
+"""Screens as a zoomed page has them: a desktop, laptops, phones, the smallest among them."""
 ENLARGED = ((320, 256), (390, 844), (844, 390), (820, 1180), (1440, 900))
 """Screens on which a page must hold in letters twice as large as usual, the smallest first."""
 LEAST_ANYWHERE = 24

@@ -131,7 +131,7 @@ def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried
 
 
 def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(held, watch):
-    page, resume = held()
+    page, _ = held()
     watch.expect("inline event handler")
     drawings = page.evaluate("document.documentElement.dataset.drawings")
     data = {"others": "<p>Foreign</p>", drawings: FOREIGN["python"]}
@@ -142,15 +142,11 @@ def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(h
         page.reload(wait_until="load")
         expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
         expect(page.get_by_text("Foreign")).to_have_count(0)
-    page.evaluate(STORE, {"table/first-page": json.dumps(pages[1])})
-    page.reload(wait_until="load")
-    resume()
-    assert page.locator("main script, main img, html[data-ran]").count() == 0
-    expect(page.get_by_text("Foreign")).to_have_count(0)
+        assert page.locator("main script, main img, html[data-ran]").count() == 0
 
 
 def test_a_match_in_the_address_shows_an_empty_table_first(held):
-    page, resume = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
+    page, _ = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
     expect(page.locator("#status")).to_contain_text("Setting the table")
     assert page.evaluate(
         "[document.documentElement.dataset.page, document.getElementById('main').innerHTML]"
@@ -158,8 +154,6 @@ def test_a_match_in_the_address_shows_an_empty_table_first(held):
         "table",
         "",
     ]
-    resume()
-    expect(page.get_by_role("button", name="I am Ada")).to_be_visible()
 
 
 def test_no_hand_is_stored_for_the_first_page(table):

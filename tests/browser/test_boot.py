@@ -150,12 +150,17 @@ def test_when_our_python_falls_the_page_says_so(site, serve, new_context, watch)
 @pytest.mark.parametrize(
     "lost",
     [
-        "pyodide/pyodide.asm.js",
         "python/table.zip.bin",
-        "python/stdlib.zip.bin",
-        "pyscript/core.js",
-        "ui/boot/pyscript_adapter.mjs",
         "pyodide/pyodide.asm.wasm",
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in (
+                "pyodide/pyodide.asm.js",
+                "python/stdlib.zip.bin",
+                "pyscript/core.js",
+                "ui/boot/pyscript_adapter.mjs",
+            )
+        ),
     ],
 )
 def test_when_a_file_cannot_be_had_the_page_says_so_and_reload_starts_again(
@@ -217,7 +222,7 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
 ):
     """Nothing else is waited for: what comes last never comes here, nor do the other games at a return."""
     page = new_context().new_page()
-    later = hold(page, "**/later.zip.bin")
+    hold(page, "**/later.zip.bin")
     waiting = hold(page, "**/games/*")
     page.goto(base_url)
     until_up(page)
@@ -234,14 +239,7 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
     page.reload()
     until_up(page)
     expect(place(page, "handover")).to_have_count(1)
-    later.release()
-    waiting.release()
+    page.goto(base_url + "NOTICES.txt")
     page.goto(base_url)
-    until_up(page)
-    expect(page.locator(".match-picture")).to_have_count(1)
-    hold(page, "**/later.zip.bin")
-    hold(page, "**/games/*")
-    page.route(f"**/games/{ANY}.*", lambda route: route.continue_())
-    page.reload()
     until_up(page)
     expect(page.locator(".match-picture")).to_have_count(1)

@@ -152,7 +152,7 @@ def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_
     assert asked.count("sw.js") < 5
 
 
-@pytest.mark.parametrize("seed", ["first", "second"])
+@pytest.mark.parametrize("seed", ["first", pytest.param("second", marks=pytest.mark.long)])
 def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
     damaged: list[Case] = []
     line.damage_some(Random(seed), 0.2, damaged)

@@ -23,6 +23,7 @@ from tests.ui.screens import FakePlatform
 from ui.pages.screen import Screen
 
 Sizes = Callable[[Page], Iterator[str]]
+Screens = tuple[tuple[int, int], ...]
 
 SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16).map(one => one.id || one.name)"""
@@ -56,29 +57,38 @@ def to_be_seen(page: Page, game: str, state: str) -> str:
 
 
 @pytest.fixture
-def is_main(pytestconfig: pytest.Config) -> Callable[[Page, str], bool]:
-    """Tell whether a step of a turn is a main one: its first ones and its last, with --complete each."""
-    complete = bool(pytestconfig.getoption("--complete"))
-    return lambda page, state: complete or state in ("handover", "turn") or does(page, "done").count() > 0
+def small(pytestconfig: pytest.Config) -> Callable[..., Screens]:
+    """Return the small screens for a step of a turn: two for its first ones and its last, for others one.
+
+    With --complete all of them, at each step.
+    """
+
+    def screens(page: Page, state: str, every: Screens, second: int) -> Screens:
+        if pytestconfig.getoption("--complete"):
+            return every
+        is_main = state in ("handover", "turn") or does(page, "done").count() > 0
+        return (every[0], every[second]) if is_main else every[:1]
+
+    return screens
 
 
 @pytest.mark.parametrize("game", SERVED)
 def test_each_step_of_a_turn_fits_every_screen(
-    table: Callable[..., Page], each_size: Sizes, is_main: Callable[[Page, str], bool], game: str
+    table: Callable[..., Page], each_size: Sizes, small: Callable[..., Screens], game: str
 ) -> None:
-    """Axe and all of the smallest screens are for the main steps."""
+    """Axe and a second one of the smallest screens are for the main steps."""
     page, found = table("tablet"), []
     stay(page)
     for state in turn(page, game):
-        seen, main = to_be_seen(page, game, state), is_main(page, state)
+        seen, screens = to_be_seen(page, game, state), small(page, state, ZOOMED, ZOOMED.index((320, 568)))
         for _ in each_size(page):
             sees(page, seen, KITS[game].least)
             assert page.evaluate(SCROLLING) == [], state
             for inner, outer in KITS[game].inside.items():
                 assert outside(page, inner, outer) == [], state
-        problems = reached(page, ZOOMED if main else ZOOMED[:1])
+        problems = reached(page, screens)
         page.set_viewport_size(PHONE)
-        if main or state == "turn-made":
+        if len(screens) > 1 or state == "turn-made":
             problems += barriers_in_either_light(page)
         page.emulate_media(forced_colors="active")
         problems += page.evaluate(UNSEEN)
@@ -102,42 +112,51 @@ def test_each_page_around_the_table_fits_every_screen(table: Callable[..., Page]
 
 
 def test_every_control_can_be_reached_in_letters_twice_as_large(
-    launched: Callable[..., Page], is_main: Callable[[Page, str], bool]
+    launched: Callable[..., Page], small: Callable[..., Screens]
 ) -> None:
+    """And none of them is cut off where the browser is set to letters of that size."""
     page, found = launched("--blink-settings=defaultFontSize=32"), []
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     for game in SERVED:
         for state in turn(page, game):
-            problems = reached(page, ENLARGED if is_main(page, state) else ENLARGED[:1])
+            problems = reached(page, small(page, state, ENLARGED, 2))
             found += [f"{game} {state}: {problem}" for problem in problems]
+        lay_open(page, midway(game)[0])
+        found += cut(page, game)
+        if KITS[game].hands:
+            assert page.evaluate(HAND_IN_SIGHT), f"{game}: the hand is out of sight"
+        states.go_home(page)
     for state in pages(page):
         found += [f"{state}: {problem}" for problem in reached(page, ENLARGED[:1])]
     assert found == []
 
 
-LARGE: tuple[ViewportSize, ...] = (PHONE, {"width": 360, "height": 740}, {"width": 320, "height": 568})
+LARGE: tuple[ViewportSize, ...] = ({"width": 320, "height": 568}, {"width": 360, "height": 740}, PHONE)
 """Phones on which large letters are tried."""
 HAND_IN_SIGHT = """() => document.querySelector("#table-hand [id^=card-]").getBoundingClientRect().bottom
     <= document.querySelector("#table-actions").getBoundingClientRect().top"""
 
 
-@pytest.mark.parametrize("letters", [16, 32])
-def test_a_table_in_letters_twice_as_large_cuts_none_of_them(
-    launched: Callable[..., Page], letters: int
+def cut(page: Page, game: str) -> list[str]:
+    """Return what a table cuts off on phones, one after the other; the last one stays."""
+    found = []
+    for size in LARGE:
+        page.set_viewport_size(size)
+        found += [f"{game} {size['width']}: {problem}" for problem in lacking(page)]
+        assert page.evaluate(WIDER) == [], game
+    return found
+
+
+def test_a_table_whose_page_itself_has_letters_twice_as_large_cuts_none_of_them(
+    table: Callable[..., Page],
 ) -> None:
-    """Whether the browser or the page itself is set to them: the table measures the screen in its letters."""
-    page, found = launched(f"--blink-settings=defaultFontSize={letters}"), []
+    """The table measures the screen in its letters."""
+    page, found = table("tablet"), []
     for game in SERVED:
         lay_open(page, midway(game)[0])
-        if letters == 16:
-            page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
-        for size in LARGE:
-            page.set_viewport_size(size)
-            found += [f"{game} {size['width']}: {problem}" for problem in lacking(page)]
-            assert page.evaluate(WIDER) == [], game
-        page.set_viewport_size(PHONE)
-        if letters == 32 and KITS[game].hands:
-            assert page.evaluate(HAND_IN_SIGHT), f"{game}: the hand is out of sight"
+        page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
+        found += cut(page, game)
+        page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
     assert found == []
 
 

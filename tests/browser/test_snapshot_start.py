@@ -124,7 +124,7 @@ def test_both_ways_give_the_same_page_and_chance_is_chance(returning, base_url, 
     assert len(moves) >= 1 and moves_of(saved_match(page))[: len(moves)] == moves
 
 
-@pytest.mark.parametrize("change", ["bytes", "cut"])
+@pytest.mark.parametrize("change", ["bytes", pytest.param("cut", marks=pytest.mark.long)])
 def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, stub_address, until_up, change):
     page, notes = returning(stub_address)
     page.evaluate(CHANGE, change)
@@ -161,7 +161,7 @@ def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, stub
     assert not [note for note in notes if "starts cold" in note]
 
 
-@pytest.mark.parametrize("whose", ["a start", "Pyodide"])
+@pytest.mark.parametrize("whose", ["a start", pytest.param("Pyodide", marks=pytest.mark.long)])
 def test_where_the_interpreter_falls_the_device_starts_anew_and_plain(
     returning, stub_address, until_up, watch, whose
 ):
