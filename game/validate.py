@@ -47,7 +47,10 @@ def items(value: Any, key: str, length: int | None = None) -> list[Any]:
         raise BadPosition("{key} is not a list", key=key)
     if length is not None and len(value) != length:
         raise BadPosition(
-            "{key} has {number} entries, not {length}", key=key, number=len(value), length=length
+            "the number of entries in {key} is {number}, not {length}",
+            key=key,
+            number=len(value),
+            length=length,
         )
     return value
 

@@ -181,3 +181,24 @@ def test_a_sentence_that_two_games_say_is_said_alike(language: str) -> None:
         for entry in catalogs.read(path.read_text("utf-8")):
             if entry.key and entry.is_said:
                 assert known.setdefault(entry.key, entry.strings) == entry.strings, (path.name, entry.key)
+
+
+AVOIDED = {
+    "en": r"\b[Ww]hoever\b|\bis there \{|\bon turn\b|\b(is|are) lit\b|, also (which|all|the)\b"
+    r"|\bof a (newer|older)\b|\bcan place no\b|\bcould not\b",
+    "de": r"\b(können|müssen|möchten) Sie\b|\bvor dem (Nehmen|Legen)\b|\bdarf fallen\b"
+    r"|\bist (kopiert|gelöscht)\b",
+    "it": r"\bad \{|\bè (già )?(copiat|eliminat|importat|azzerat)[oa]\b|\bcart[ae] (paga|prende)(no)?\b",
+    "ru": r"\(а\)|\{card(:\w+)?\} на \{place|\bнад: ",
+}
+"""What docs/style.md names by its words, as a pattern."""
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_no_sentence_has_the_words_or_quotes_that_the_style_guide_avoids(language: str) -> None:
+    if language == "en":
+        strings = [text for entry in catalogs.originals().values() for text in entry.ids]
+    else:
+        strings = [string for _, other in said(language) for string in other.strings]
+    avoided = re.compile(rf'"|{AVOIDED[language]}' if language in AVOIDED else '"')
+    assert not [string for string in strings if avoided.search(string)]

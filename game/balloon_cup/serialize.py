@@ -156,7 +156,7 @@ def _read_tile(table: State, tile: int, holder: Any) -> None:
     table.terrain[tile] = GONE if terrain is None else TERRAINS.index(word(terrain, "terrain", TERRAINS))
     borne = letters(entry(holder, "cubes"), "cubes", COLOURS)
     if len(borne) not in ((0,) if terrain is None else (0, tile + 1)):
-        raise BadPosition("tile {tile} has {number} cubes", tile=tile + 1, number=len(borne))
+        raise BadPosition("the number of cubes on tile {tile} is {number}", tile=tile + 1, number=len(borne))
     table.borne[tile] = borne
     for seat, side in enumerate(items(entry(holder, "cards"), "cards", 2)):
         beside = tile + 4 * seat

@@ -64,7 +64,10 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     wanted = 1 + len(MOVES[kind])
     if len(move) != wanted:
         return IllegalMove(
-            "the move has {number} words, not {wanted}", "BX-6", number=len(move), wanted=wanted
+            "the number of words in the move is {number}, not {wanted}",
+            "BX-6",
+            number=len(move),
+            wanted=wanted,
         )
     payment = PAYMENTS.get(move[-1]) or PAYMENTS.get(spelled(move[-1]))
     if payment is None:

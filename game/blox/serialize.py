@@ -226,7 +226,7 @@ def _read_cards(state: State, given: Any) -> None:
     for seat, text in enumerate(items(entry(given, "hands"), "hands", state.seats)):
         state.hands[seat] = _multiset(text, "hands")
         if not 1 <= len(text) <= HAND:
-            raise BadPosition("a hand has {number} cards", number=len(text))
+            raise BadPosition("the number of cards in a hand is {number}", number=len(text))
     deck = read_letters(entry(given, "deck"), "deck", COLOURS)
     state.discards = _multiset(entry(given, "discards"), "discards")
     _count(sum(state.hands) + _multiset(deck, "deck") + state.discards, box(CARDS), "cards")

@@ -167,8 +167,12 @@ class Guest:
             return refusal or KNOWN
         names = data.get("names", self.names)
         if len(names) != len(self.names) or not all(names):
-            raise BadPosition("{key} has {number} entries, not {length}", key="names", number=len(names),
-                              length=len(self.names))  # fmt: skip
+            raise BadPosition(
+                "the number of entries in {key} is {number}, not {length}",
+                key="names",
+                number=len(names),
+                length=len(self.names),
+            )
         seats = range(len(names))
         named = [*data["wait"], *(seat for logged in data["log"] for seat in logged[:2])]
         if not all(seat in seats for seat in named):

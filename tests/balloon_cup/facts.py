@@ -142,7 +142,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "with the {cubes} on {place}, {name} can pay": lambda at: at.pays(True),
     "give {other} the {colour} trophy": lambda at: at.pays(False),
     "the winner of {place} can pay": lambda at: at.pays(True) and at.pays(False),
-    "higher than the {card}": lambda at: at.beyond(True),
-    "lower than the {card}": lambda at: at.beyond(False),
+    "is higher than": lambda at: at.beyond(True),
+    "is lower than": lambda at: at.beyond(False),
 }
 """By a part of sentences, what is true of all that contain it."""

@@ -36,7 +36,7 @@ def test_cards_shown_before_lie_open_but_never_on_a_public_page() -> None:
     assert "Shown earlier: yellow 12." in UI.board(scene(table))
     public = drawn(scene(table, hidden=True))
     assert "Y12" not in named_in(public)
-    assert "Bea: 2 cards in hand." in public
+    assert "Cards in Bea’s hand: 2." in public
 
 
 def test_a_public_page_counts_hands_among_the_unseen() -> None:

@@ -91,8 +91,8 @@ def test_in_the_claims_somebody_has_won_a_tile() -> None:
 WRONG: dict[str, tuple[tuple[str | int, ...], Any]] = {
     "number is not a number from 1 to 1": (("tiles", 0, "number"), 2),
     "number is not a number from 4 to 4": (("tiles", 3, "number"), 3),
-    "tile 2 has 1 cubes": (("tiles", 1, "cubes"), "Y"),
-    "tile 2 has 3 cubes": (("tiles", 1, "cubes"), "YGR"),
+    "the number of cubes on tile 2 is 1": (("tiles", 1, "cubes"), "Y"),
+    "the number of cubes on tile 2 is 3": (("tiles", 1, "cubes"), "YGR"),
     "R4 doesn't fit tile 2": (("tiles", 1, "cards"), [["R4"], []]),
     "tile 1 is full on both sides": (("tiles", 0, "cards"), [["R3"], ["R4"]]),
     "R1 appears 2 times": (("discards",), ["R1"]),

@@ -101,7 +101,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
         before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat))
     ),
     "{number} of {all}": Claim.unseen,
-    "of {all} unseen cards": Claim.unseen,
+    "of the {all} unseen cards": Claim.unseen,
     "nothing scores now": lambda at: not any(scored(tuple(text.split())) for text in moves(at.view)),
     "no move scores with": lambda at: not any(scored(tuple(text.split())) for text in moves(at.view)),
 }

@@ -254,8 +254,8 @@ def test_a_board_from_a_file_is_played_on_and_a_broken_one_is_refused_with_its_r
     screen.act("setup blox")
     for text, reason in (
         (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn’t have nine spaces"),
-        ("\x00\x01", "entries, not 9"),
-        ("", "has 0 entries, not 9"),
+        ("\x00\x01", "is 1, not 9"),
+        ("", "is 0, not 9"),
     ):
         screen.take_file(text, "option board")
         assert reason in screen.frame().status

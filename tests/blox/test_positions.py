@@ -117,7 +117,7 @@ def test_bx_5_a_hand_has_one_to_five_cards(hand, number):
     """All cards are there: what would be too many or too few lies in the pile."""
     for seat in (0, 1):
         hands = ("KWSVV", hand)[:: 1 if seat else -1]
-        with pytest.raises(BadPosition, match=f"a hand has {number} cards"):
+        with pytest.raises(BadPosition, match=f"the number of cards in a hand is {number}"):
             Blox.from_position(position(hands=hands), {}, "x")
 
 

@@ -33,9 +33,9 @@ def why(on, move):
     [
         ("", "there is no such move (BX-6)"),
         ("fly", "there is no such move (BX-6)"),
-        ("enter L1", "the move has 2 words, not 3 (BX-6)"),
-        ("change", "the move has 1 words, not 2 (BX-6)"),
-        ("demolish e5 e4 KW x", "the move has 5 words, not 4 (BX-6)"),
+        ("enter L1", "the number of words in the move is 2, not 3 (BX-6)"),
+        ("change", "the number of words in the move is 1, not 2 (BX-6)"),
+        ("demolish e5 e4 KW x", "the number of words in the move is 5, not 4 (BX-6)"),
         ("enter L1 K*K*", "the joker can be used once in an action (BX-8)"),
         ("enter L1 X", "X names no cards that a hand can hold (BX-6)"),
         ("move z9 e5 K", "z9 is not a space of the board (BX-1)"),

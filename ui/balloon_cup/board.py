@@ -256,7 +256,7 @@ def other_hand(scene: Scene[View]) -> Html:
     hidden = len(hand) - len(known)
     standing = scene.step is None or scene.step.view is None
     flies = FLIES if standing and scene.view["turn"] == seat and not scene.is_over else None
-    description = _("{name}: {number} cards in hand.").format(name=scene.names[seat], number=len(hand))
+    description = _("Cards in {name}'s hand: {number}.").format(name=scene.names[seat], number=len(hand))
     if known:
         description += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
     return tag(

@@ -309,11 +309,14 @@ def _extreme_of_all(placing: Placing) -> None:
     elif upwards:
         hand.fact(
             38,
-            "only {some} of {all} {colour} cards in {other}'s hand and the pile are higher than the {card}",
+            "the {card} is higher than all but {some} of the {all} {colour} cards in {other}'s hand and "
+            "the pile",
         )
     else:
         hand.fact(
-            38, "only {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the {card}"
+            38,
+            "the {card} is lower than all but {some} of the {all} {colour} cards in {other}'s hand "
+            "and the pile",
         )
 
 
@@ -407,7 +410,7 @@ def _exchange(case: Case) -> None:
     unseen = [card for card in (*table.hands[case.rival], *table.deck) if not seen >> card & 1]
     fitting = sum(1 for card in unseen if table.open[COLOUR[card]])
     other = case.about(OTHER, some=fitting, all=len(unseen))
-    other.fact(30, "of the {all} cards that {name} can't see, {some} fit a tile now")
+    other.fact(30, "of the {all} cards that {name} can't see, {some} would fit a tile now")
     gone = [CARD[word] for word in words]
     dead = [COLOURS[COLOUR[card]] for card in sorted(gone) if table.trophies[COLOUR[card]] != GONE]
     if dead:

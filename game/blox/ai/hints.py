@@ -355,7 +355,7 @@ def _enters(case: Case) -> None:
     if not table.pawns[case.seat]:
         case.about(WAY, case.space).fact(60, "without a pawn on the board, {name} can't score")
     race = case.about(RACE, case.space, number=len(case.after.pawns[case.seat]), pawns=PAWNS)
-    race.fact(6, "{number} of {name}'s {pawns} pawns are then on the board")
+    race.fact(6, "{name} then has {number} of {pawns} pawns on the board")
 
 
 def _hinders(case: Case) -> None:
@@ -492,7 +492,7 @@ def _likely(case: Case) -> None:
     if unseen[colour] == max(unseen) > min(unseen):
         way.fact(53, "no colour has more unseen cards than {colour}: {number} of {all}")
     elif unseen[colour] * 4 >= sum(unseen):
-        way.fact(44, "of {all} unseen cards, {number} are {colour}, as wanted")
+        way.fact(44, "{colour} accounts for {number} of the {all} unseen cards, as wanted")
 
 
 def _afterwards(case: Case) -> None:

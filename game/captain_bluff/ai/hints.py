@@ -146,7 +146,7 @@ def _card_above(case: Case) -> None:
     elif calls and not unseen[case.city]:
         sure.fact(98, "all luggage from {city} is in sight: none is above belt {belt}")
     elif calls and 3 * unseen[case.city] <= sum(unseen):
-        sure.fact(78, "of {all} unseen luggage cards, only {number} are from {city}", case.belt_word)
+        sure.fact(78, "{city} accounts for only {number} of the {all} unseen luggage cards", case.belt_word)
     elif not calls:
         _many_unseen(case)
 
@@ -155,7 +155,7 @@ def _many_unseen(case: Case) -> None:
     number, total = case.unseen[case.city], sum(case.unseen)
     if 3 * number > total:
         sure = case.about(SURE, case.belt_word, all=total, number=number)
-        sure.fact(69, "of {all} unseen luggage cards, {number} are from {city}: over a third")
+        sure.fact(69, "{city} accounts for {number} of the {all} unseen luggage cards: over a third")
 
 
 def _call(case: Case) -> None:
