@@ -97,9 +97,7 @@ def pack(game: str, data: Data, key: bytes) -> str:
     plain = _code_of(key, packed) + packed
     letters = b""
     for mask in range(256):
-        stream = _stream(mask, len(plain))
-        masked = bytes(one ^ other for one, other in zip(plain, stream, strict=True))
-        letters = in_letters(bytes((_tag(game), mask)) + masked).encode()
+        letters = in_letters(bytes((_tag(game), mask)) + _masked(plain, mask)).encode()
         if not _SPOILT.search(letters):
             break
     return MARK + letters.decode()
@@ -119,7 +117,7 @@ def unpack(text: str) -> Letter | Reason:
     game = next((name for name in NAMES if _tag(name) == data[0]), None)
     if game is None or len(data) < 2 + _CODE:
         return DAMAGED
-    plain = bytes(one ^ other for one, other in zip(data[2:], _stream(data[1], len(data) - 2), strict=True))
+    plain = _masked(data[2:], data[1])
     code, packed = plain[:_CODE], plain[_CODE:]
     try:
         inflate = zlib.decompressobj(_RAW, zdict=_dictionary(game))
@@ -138,12 +136,17 @@ def _code_of(key: bytes, packed: bytes) -> bytes:
     return hmac.digest(key, packed, "sha256")[:_CODE]
 
 
-def _stream(mask: int, length: int) -> bytes:
-    """Return bytes that another mask makes quite different."""
-    blocks = range(-(-length // 32))
-    return b"".join(hashlib.sha256(bytes((mask, *block.to_bytes(2, "big")))).digest() for block in blocks)[
-        :length
-    ]
+def _masked(data: bytes, mask: int) -> bytes:
+    """Return bytes that another mask makes quite different; masked twice they are as they were."""
+    length = len(data)
+    blocks = (_block(mask, number) for number in range(-(-length // 32)))
+    stream = int.from_bytes(b"".join(blocks)[:length], "big")
+    return (int.from_bytes(data, "big") ^ stream).to_bytes(length, "big")
+
+
+@lru_cache(2048)
+def _block(mask: int, number: int) -> bytes:
+    return hashlib.sha256(bytes((mask, *number.to_bytes(2, "big")))).digest()
 
 
 def _tag(game: str) -> int:
