@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
     views: int
     """Moves of the match, and views held against it."""
     taken_up: int
-    """Number of times that the match was taken up again from an older copy."""
+    """Number of times that the match was taken up again from an older copy, or moved to another device."""
     at: int = -1
     """The number of moves before what differs; -1 where it is none of them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game import by_name
+from game import by_name, save
 from game.contract import settle_options
 from game.match import Entry, Match, Seat
 from game.notation import Move, mover, read_move, write_move
@@ -86,6 +86,8 @@ class Bank:
         """True if a guest has the end of a match that this copy has not."""
         self.has_stopped = False
         """True if another device is the bank now."""
+        self.moved_from = -1
+        """The branch of the device that handed all over to this one: its guests' messages count too."""
         self._said: dict[int, Any] = {}
         self._turned_away: dict[int, bytes] = {}
         self._sums: list[str] = []
@@ -186,16 +188,17 @@ class Bank:
         """Take what a guest has, and its move if it is one."""
         data, seat = letter.data, letter.seat
         self.known_branch = max(self.known_branch, data["e"])
-        if self.match is None or data["e"] > self.branch or (data["e"] == self.branch and at > self.state):
+        is_current = data["e"] in (self.branch, self.moved_from)
+        if self.match is None or data["e"] > self.branch or (is_current and at > self.state):
             return self._fall_behind(data)
-        if data["e"] < self.branch:
+        if not is_current:
             if data.get("over"):
                 return self._fall_behind(data)
             return KNOWN if letter.kind == "have" else self._refuse(seat, at, FORK)
         if data["h"] != self.sum(at):
             self._fall_behind(data)
             return BEHIND if letter.kind == "have" else self._refuse(seat, at, FORK)
-        self.progress[seat] = max(self.progress[seat], Progress(self.branch, at, self.progress[seat].over))
+        self.progress[seat] = max(self.progress[seat], Progress(data["e"], at, self.progress[seat].over))
         if letter.kind == "have":
             self.refusals.pop(seat, None)
             if data.get("over") and self.match.table.outcome() is not None:
@@ -390,6 +393,7 @@ class Bank:
             return STOPPED
         self.branch = max(self.branch, self.known_branch) + 1
         self.known_branch = self.branch
+        self.moved_from = -1
         self.is_behind = False
         self.held.clear()
         self.refusals.clear()
@@ -397,16 +401,31 @@ class Bank:
         return None
 
     def hand_over(self) -> str:
-        """Stop being the bank; return the store of the one that another device becomes, on a new branch."""
-        self.branch += 1
-        moved = self.store()
-        self.branch -= 1
+        """Stop being the bank; return the message by which another device becomes it, on a new branch.
+
+        A bank that has stopped returns the same message again. It holds all there is: secret, tokens, match.
+        """
+        assert self.match is not None
         self.has_stopped = True
-        return moved
+        branch = max(self.branch, self.known_branch) + 1
+        bank = self._stored() | {"e": branch, "known": branch, "from": self.branch, "stopped": False}
+        message = self._head("bank", min(self.tokens)) | {"bank": bank, "save": as_data(self.match)}
+        return wire.pack(self.game, message, b"")
+
+    @classmethod
+    def handed_over(cls, letter: Letter) -> Bank | Reason:
+        """Return the bank that this device becomes by such a message, or why it can't."""
+        if letter.kind != "bank" or not letter.is_by(b"") or letter.data["bank"].get("m") != letter.match:
+            return wire.DAMAGED
+        match = save.read(wire.written(letter.data["save"]))
+        return match if isinstance(match, Reason) else cls.restore(wire.written(letter.data["bank"]), match)
 
     def store(self) -> str:
         """Return all but the match as text. It holds the secret, and so never travels with the match."""
-        data = {
+        return wire.written(self._stored())
+
+    def _stored(self) -> Data:
+        data: Data = {
             "v": wire.VERSION,
             "m": self.id,
             "game": self.game,
@@ -423,13 +442,14 @@ class Bank:
             "behind": self.is_behind,
             "ended": self.has_ended,
             "stopped": self.has_stopped,
+            "from": self.moved_from,
         }
         if self.match is None:
             seats = [
                 {**one.extra, "name": one.name, "kind": one.kind, "level": one.level} for one in self.seats
             ]
             data |= {"seats": seats, "extra": self.extra}
-        return wire.written(data)
+        return data
 
     @classmethod
     def restore(cls, text: str, match: Match | None) -> Bank | Reason:
@@ -479,6 +499,7 @@ class Bank:
         bank.is_behind = truth(entry(data, "behind"), "behind")
         bank.has_ended = truth(entry(data, "ended"), "ended")
         bank.has_stopped = truth(entry(data, "stopped"), "stopped")
+        bank.moved_from = data.get("from", -1)
         return bank
 
 

@@ -257,6 +257,7 @@ SHAPES: Mapping[str, Mapping[str, Callable[[Any, str], object]]] = {
     "move": {"e": _number, "at": _number, "h": _letters(9), "do": _words},
     "have": {"e": _number, "s": _number, "h": _letters(9)},
     "reveal": {"e": _number, "h": _letters(9), "secret": _letters(32), "given": _given, "save": _object},
+    "bank": {"bank": _object, "save": _object},
     "refused": {"r": _letters(16), "no": _refusal},
 }
 """The keys of each kind of message."""

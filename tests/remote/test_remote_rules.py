@@ -355,8 +355,16 @@ def test_rule_14_a_bank_that_was_handed_over_has_stopped() -> None:
     bank, guests = seated(ANY, 2, [0, 1], "moved")
     rng = Random(14)
     move_on(bank, guests, rng)
-    moved = restored((bank.hand_over(), save.write(match_of(bank))))
+    guest = guests[match_of(bank).table.turn]
+    guest.play(a_move(guest))
+    text = bank.hand_over()
     assert bank.has_stopped
+    assert bank.hand_over() == restored(stored(bank)).hand_over() == text, "it can be sent again"
+    letter = wire.unpack(text)
+    assert isinstance(letter, wire.Letter)
+    moved = Bank.handed_over(letter)
+    assert isinstance(moved, Bank)
+    assert moved.hear(said(guest)) == MOVED, "it was on its way to the first device"
     assert bank.say(again=True) == {}
     assert bank.hear(guests[0].message()) is banks.STOPPED
     assert restored(stored(bank)).has_stopped

@@ -100,6 +100,24 @@ def begin(
     return bank
 
 
+def hand_over(matches: MatchStore, bank: Bank) -> str:
+    """Stop being the bank; return the message by which another device becomes it."""
+    message = bank.hand_over()
+    matches.platform.write({BANK + bank.id: bank.store()})
+    matches.last = bank.store()
+    return message
+
+
+def become_bank(matches: MatchStore, bank: Bank) -> None:
+    """Put a match on the table that another device has handed over, and store it."""
+    id = bank.id
+    if (text := matches.saved.text(id)) is not None:
+        matches.saved.last[id] = text  # that of the bank that had stopped here
+    matches.leave()
+    sit_down(matches, bank)
+    matches.keep()
+
+
 def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
     """Take the seat of an invitation, and store it. Raises BadPosition."""
     guest = Guest(letter, urandom(deal.SHARE), name)
