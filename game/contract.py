@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from game.chance import chance, shuffled
 from game.fields import Fields
-from game.hidden import cards_not_in, certain, fill_hidden
+from game.hidden import cards_not_in, certain, fill_hidden, texts, without_cards
 from game.notation import Event, Grammar, Move, Position, View, mover, write_move
 from game.reasons import BadPosition, IllegalMove
 from game.validate import entry, integer
@@ -256,14 +256,17 @@ class Game(metaclass=Fields):
         """Return a seat's view as it will be after a legal move of the seat, which isn't made.
 
         The result depends on these values alone, so it can't show what the seat doesn't know: the move is
-        staged on some determinizations, and what differs between them is `?`.
+        staged on some determinizations, and what differs between them is `?`. So is a card that the view
+        doesn't name: that they agree on it is mere chance.
         """
         seen = []
         for number in range(cls.PREVIEWED):
             table = cls.determinize(view, seat, options, chance("preview", number, write_move(move)))
             table.stage(move, seat)
             seen.append(table.view(seat))
-        result: View = reduce(certain, seen)
+        if cls.PREVIEWED == 1:
+            return seen[0]
+        result: View = without_cards(reduce(certain, seen), {*cls.BOX} - {*texts(view), *move})
         return result
 
     def stage(self, move: Move, seat: int) -> None:

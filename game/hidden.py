@@ -7,7 +7,7 @@ its own.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from game.notation import HIDDEN, View
@@ -60,6 +60,15 @@ def fill_hidden(value: Any, cards: list[str]) -> Any:
         return one
 
     return filled(value)
+
+
+def without_cards(value: Any, cards: Collection[str]) -> Any:
+    """Return the JSON value with `?` for each of these cards."""
+    if isinstance(value, dict):
+        return {key: without_cards(one, cards) for key, one in value.items()}
+    if isinstance(value, list):
+        return [without_cards(one, cards) for one in value]
+    return HIDDEN if isinstance(value, str) and value in cards else value
 
 
 def certain(one: Any, other: Any) -> Any:

@@ -1,11 +1,13 @@
 """Hidden cards of any game's views: counted, filled in, and compared between two positions."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from game.hidden import cards_not_in, certain, fill_hidden
+from game.hidden import cards_not_in, certain, fill_hidden, texts
 from game.reasons import BadPosition
+from tests.smallest_game.ladder import GAME
 
 VIEW = {"hands": [["A", "B"], ["?", "?"]], "deck": ["?"], "top": "C", "turn": 0, "C": None}
 BOX = ("A", "B", "C", "C", "D", "D")
@@ -61,3 +63,16 @@ def test_whatever_two_values_are_what_both_are_is_certain(one: Any) -> None:
     for other in VALUES:
         if type(one) is not type(other):
             assert certain(one, other) == "?"
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_card_that_is_drawn_is_named_before_it_is(seed: int) -> None:
+    """Not even one on which the few tables that a preview looks at agree by chance."""
+    table = GAME.deal(2, {}, str(seed), 0)
+    rng = Random(seed)
+    while moves := table.moves():
+        view = table.view(table.turn)
+        for move in moves:
+            shown = GAME.preview(view, move, table.turn, table.options)
+            assert {*texts(shown)} <= {*texts(view), "?"}
+        table.play(rng.choice(moves))

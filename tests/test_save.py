@@ -66,7 +66,8 @@ def refusal(text):
 def test_what_is_written_reads_back_the_same(kind):
     """Played from a deal, and from a position."""
     for match in (match_of_people(kind), started(kind)):
-        match.play(match.table.moves()[0])
+        for move in match.table.moves()[:1]:
+            match.play(move)
         read = opened(save.write(match))
         assert state(read.table) == state(match.table)
         assert read.entries == match.entries
