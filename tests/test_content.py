@@ -2,7 +2,6 @@
 
 import sys
 import zipfile
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -70,7 +69,7 @@ def test_a_page_of_rules_is_compiled() -> None:
 
 
 def test_what_is_said_on_a_page_is_for_translators_and_nothing_else() -> None:
-    said = {text for _line, _function, text, _comments in content.sentences(BytesIO(PAGE.encode()))}
+    said = {*content.of_rules(PAGE, "rules.md")}
     assert said > {"Three belts.", "Below it.", "**Each** player holds six.", "up to {height}", "The end"}
     assert not {"XY-1", "material", "4", "card:RW", "2", ""} & said
 
@@ -111,15 +110,12 @@ def test_a_fault_of_json_names_file_and_line(
 
 
 def test_what_the_guide_says_and_answers_and_each_task_are_for_translators() -> None:
-    step = b'{"plays": ["lay 3"], "says": "Go.", "lit": ["row"], "moves": ["lay 4"], "wrong": {"5": "no"}}'
-    after = b'"praise": "Good.", "teaches": {"row": {"event": "laid .*", "says": "A row."}}'
-    lesson = BytesIO(
-        b'{"seed": "x", "found": "By a search.", "steps": [%s, {"says": "Well."}], %s}' % (step, after)
-    )
-    said = [text for _, _, text, _ in content.sentences_of_a_lesson(lesson)]
-    assert said == ["Go.", "no", "Well.", "Good.", "A row."]
-    problems = BytesIO(b'{"id": "a", "goal": "Which one?"}\n{"id": "b", "goal": "Where?"}\n')
-    assert [text for _, _, text, _ in content.sentences_of_problems(problems)] == ["Which one?", "Where?"]
+    step = '{"plays": ["lay 3"], "says": "Go.", "lit": ["row"], "moves": ["lay 4"], "wrong": {"5": "no"}}'
+    after = '"praise": "Good.", "teaches": {"row": {"event": "laid .*", "says": "A row."}}'
+    lesson = f'{{"seed": "x", "found": "By a search.", "steps": [{step}, {{"says": "Well."}}], {after}}}'
+    assert [*content.of_a_lesson(lesson, "")] == ["Go.", "no", "Well.", "Good.", "A row."]
+    problems = '{"id": "a", "goal": "Which one?"}\n{"id": "b", "goal": "Where?"}\n'
+    assert [*content.of_problems(problems, "")] == ["Which one?", "Where?"]
 
 
 def test_a_drawing_is_put_into_a_page_without_what_is_for_its_file_alone(

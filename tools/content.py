@@ -117,29 +117,31 @@ def in_json(data: object) -> str:
 
 
 def sentences(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the sentences of a page of rules: an extractor of Babel's."""
-    for text in said(rules(file.read().decode(), getattr(file, "name", RULES))):
+    """Yield the sentences of a content file for translators: an extractor of Babel's."""
+    path = Path(file.name)
+    for text in SENTENCES[path.name](file.read().decode(), path.relative_to(ROOT).as_posix()):
         yield 1, None, text, []
 
 
-def sentences_of_a_lesson(
-    file: IO[bytes], *_: object, **__: object
-) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the guide's sentences and its answers, and what it says afterwards: an extractor of Babel's."""
-    lesson = json.load(file)
+def of_rules(text: str, name: str) -> Iterator[str]:
+    return said(rules(text, name))
+
+
+def of_a_lesson(text: str, name: str) -> Iterator[str]:
+    """Yield the guide's sentences and its answers, and what it says afterwards."""
+    lesson = json.loads(text)
     for step in lesson["steps"]:
-        for text in (step["says"], *step.get("wrong", {}).values()):
-            yield 1, None, text, []
-    for text in (lesson["praise"], *(teaching["says"] for teaching in lesson["teaches"].values())):
-        yield 1, None, text, []
+        yield from (step["says"], *step.get("wrong", {}).values())
+    yield lesson["praise"]
+    yield from (teaching["says"] for teaching in lesson["teaches"].values())
 
 
-def sentences_of_problems(
-    file: IO[bytes], *_: object, **__: object
-) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the tasks: an extractor of Babel's."""
-    for number, line in enumerate(file, 1):
-        yield number, None, json.loads(line)["goal"], []
+def of_problems(text: str, name: str) -> Iterator[str]:
+    return (json.loads(line)["goal"] for line in text.splitlines())
+
+
+SENTENCES = {RULES: of_rules, "lesson.json": of_a_lesson, "problems.jsonl": of_problems}
+"""Readers of the sentences of content files, by name."""
 
 
 def said(data: Any) -> Iterator[str]:

@@ -17,7 +17,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from game import NAMES
+from tools.archives import SiteError
 from tools.catalogs import LOCALE, ROOT, SHARED, languages
+from tools.content import SENTENCES
 from tools.site_languages import page_texts
 
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
@@ -34,9 +36,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 COMMENT = "Translators:"
 METHODS = [
     ("**.py", "python"),
-    ("*/content/rules.md", "tools.content:sentences"),
-    ("*/content/lesson.json", "tools.content:sentences_of_a_lesson"),
-    ("*/content/problems.jsonl", "tools.content:sentences_of_problems"),
+    *((f"*/content/{name}", "tools.content:sentences") for name in SENTENCES),
 ]
 """Babel's extractors of files, by their paths below game/, ui/ and tools/."""
 
@@ -119,7 +119,11 @@ def text_of(catalog: Catalog) -> bytes:
 
 
 def main() -> int:
-    templates = gather()
+    try:
+        templates = gather()
+    except SiteError as error:
+        print(f"messages: {error}", file=sys.stderr)
+        return 1
     for language in languages():
         catalogs = {domain: stored(language, domain) for domain in templates}
         bring_up_to_date(catalogs, templates)
