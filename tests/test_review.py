@@ -117,6 +117,17 @@ def chance_with(match: Match, move: Move) -> float:
     return found.chance
 
 
+def test_the_moves_that_win_cost_nothing_answers_of_others_between_them_aside() -> None:
+    match = match_of(next(name for name in SERVED if by_name(name).ANSWERS))
+    outcome = match.outcome()
+    assert outcome is not None
+    [winner], believe = outcome.winners, match.table.ANSWERS[1]
+    moves = [(1 - winner, ("end",)), (winner, ("place",)), (1 - winner, believe), (winner, ("end",))]
+    entry = match.entries[0]
+    match.entries[:] = [entry._replace(seat=seat, move=move) for seat, move in moves]
+    assert Review(match).won == {1, 3}
+
+
 def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_shown() -> None:
     made = thought_over()
     assert made.looks and made.request() is None

@@ -125,12 +125,18 @@ class Review:
 
     @cached_property
     def won(self) -> frozenset[int]:
-        """The last moves of each seat that won, back to where another seat moved: they cost nothing."""
-        outcome, entries = self.match.outcome(), self.match.entries
+        """The last moves of each seat that won, back to where another seat moved: they cost nothing.
+
+        Other seats' answers to a question are no such move.
+        """
+        outcome, entries, answers = self.match.outcome(), self.match.entries, self.match.table.ANSWERS
         found: set[int] = set()
         for seat in outcome.winners if outcome else ():
-            own = [ply for ply, entry in enumerate(entries) if entry.seat == seat]
-            found |= {ply for number, ply in enumerate(own) if ply - number == own[-1] - len(own) + 1}
+            plies = [ply for ply, one in enumerate(entries) if one.seat == seat or one.move not in answers]
+            while plies and entries[plies[-1]].seat != seat:
+                plies.pop()
+            while plies and entries[plies[-1]].seat == seat:
+                found.add(plies.pop())
         return frozenset(found)
 
     # --- asking -------------------------------------------------------------------------------------------
