@@ -222,8 +222,8 @@ def test_python_is_served_compiled_and_each_module_once(assembled):
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive
-    texts = set(content.compiled(content.files()))
-    assert {name for name in held if not name.endswith(".pyc")} == {"later.txt", "cards.json", "style.css"} | texts
+    texts = {*content.compiled(content.files()), "later.txt", "cards.json", "style.css"}
+    assert {name for name in held if not name.endswith(".pyc")} == texts
     for name, archive in held.items():
         package, _, inside = name.partition("/")
         if package not in ("game", "ui"):  # ui/browser/later.py finds those
