@@ -137,7 +137,7 @@ KIT = Kit(
     multisets=frozenset(("discards",)),
     multisets_by_seat=frozenset(("hands",)),
     named_in=named_in,
-    silent=frozenset(("recovered",)),
+    silent=frozenset(("recovered", "ended")),
     shows={
         **dict.fromkeys(("origin", "place", "swap", "close", "reverse", "delay", "recover"), LAID),
         **dict.fromkeys(("check", "arrivals"), LAID - {"belts"}),

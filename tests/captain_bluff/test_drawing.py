@@ -397,7 +397,7 @@ EVENTS = {
     ("reversed", "0", "3"): "Ada reverses the line on belt 3.",
     ("played", "1", "DF"): "Bea plays Delayed Flight.",
     ("recovered", "0", "3", "1"): None,
-    ("ended", "0"): "Ada ends the turn.",
+    ("ended", "0"): None,
     ("shuffled",): "The discarded luggage is shuffled to make a new pile.",
     ("over", "out"): "A hand is empty: the match is over.",
     ("over", "turns"): "300 turns have been played: the match is over.",
@@ -487,5 +487,7 @@ def test_after_the_action_is_shown_what_the_seat_can_still_do() -> None:
     assert "An airport card can still be played" in UI.panel(scene(on))
     bare = table("B1 0: A3 A4 up", hands=("A6 B2", "B5", "B7"), acted=True)
     assert UI.status(scene(bare)) == "Ada may take luggage back, or end the turn."
+    for alone, rest in ((on, "still play an airport card"), (bare, "take luggage back")):
+        assert UI.status(scene(alone)._replace(is_alone=True)) == f"You may {rest}, or end the turn."
     assert "airport card" not in UI.panel(scene(bare))
     assert "Luggage can still be taken back." in UI.panel(scene(bare))

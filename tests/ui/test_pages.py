@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from html import escape, unescape
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -30,6 +31,7 @@ from tests.ui.screens import (
     without_tags,
 )
 from tools import catalogs
+from ui.default_game import GameUI
 from ui.pages import end
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -408,9 +410,26 @@ def test_two_rematches_in_a_row_make_a_series_in_which_deleted_ones_stay() -> No
     assert "3 matches on this device" in text_of(screen)
 
 
-def test_papers_fall_where_the_last_move_was_made_and_not_when_an_old_match_is_opened() -> None:
+def test_a_move_without_words_has_no_row_in_the_log_and_the_replay_says_the_one_before_it() -> None:
+    screen = at_table("human", "human")
+    for _ in range(2):
+        play_one(screen)
+    silent, tell = screen.session.match.entries[1].events, GameUI.tell
+    with mock.patch.object(
+        GameUI, "tell", lambda ui, event, names: None if event in silent else tell(ui, event, names)
+    ):
+        screen.act("log")
+        screen.act("look 2")
+        assert 'id="move-1"' in text_of(screen) and 'id="move-2"' not in text_of(screen)
+        assert screen.frame().status.startswith("Move 1: ")
+        assert re.search(r'id="move-1"[^>]*aria-current="step"', text_of(screen))
+
+
+def test_papers_fall_where_a_person_here_has_just_won_and_not_when_an_old_match_is_opened() -> None:
     screen = play_to_the_end(at_table("human", "computer"))
-    assert "end-papers" in text_of(screen)
+    for winner, falls in ((0, True), (1, False)):
+        with mock.patch.object(Match, "outcome", lambda _match, seat=winner: Outcome((seat,), (0, 0), "")):
+            assert ("end-papers" in text_of(screen)) == falls
     screen.act("home")
     screen.act(f"open {screen.matches.saved.cards()[0].id}")
     assert screen.frame().page == "end" and "end-papers" not in text_of(screen)

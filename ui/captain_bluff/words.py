@@ -163,12 +163,11 @@ EVENTS = {
     "took {name} {belt} {cards*}": N_("{name} takes {cards} from {belt}."),
     "reversed {name} {belt}": N_("{name} reverses the line on {belt}."),
     "played {name} {cards*}": N_("{name} plays {cards}."),
-    "ended {name}": N_("{name} ends the turn."),
     "shuffled": N_("The discarded luggage is shuffled to make a new pile."),
     "over out": N_("A hand is empty: the match is over."),
     "over": N_("300 turns have been played: the match is over."),
 }
-"""Silent is `recovered` alone: `took` says what was taken."""
+"""Silent are `recovered`, for `took` says what was taken, and `ended`: the next turn says it."""
 
 
 RECAP = {
@@ -192,7 +191,7 @@ RECAP = {
         "{name} plays Delayed Flight, and {other} and {second} draw a card."
     ),
     "played {name} DF + drew {other}": N_("{name} plays Delayed Flight, and {other} draws a card."),
-    **dict.fromkeys(("drew", "believed", "shuffled", "ended"), ""),
+    **dict.fromkeys(("drew", "believed", "shuffled"), ""),
 }
 """Sentences of a recap where it differs from the log; "" leaves an event out."""
 
@@ -326,7 +325,8 @@ def choosing(scene: Scene[View]) -> str:
         waits = WAITS.get(view["step"], N_("{name}'s turn."))
         return _(waits).format(name=name)
     if view["step"] == "call":
-        return _("Is it a bluff, {name}?").format(name=scene.names[scene.seat])
+        asked = _("Is it a bluff?") if scene.is_alone else _("Is it a bluff, {name}?")
+        return asked.format(name=scene.names[scene.seat])
     return _choosing(scene, name)
 
 
@@ -358,9 +358,17 @@ def _choosing(scene: Scene[View], name: str) -> str:
     elif number:
         text = _("What should happen on {belt}?")
     elif scene.view["acted"] and taps.has_open_use:
-        text = _("{name} may still play an airport card, or end the turn.")
+        text = (
+            _("You may still play an airport card, or end the turn.")
+            if scene.is_alone
+            else _("{name} may still play an airport card, or end the turn.")
+        )
     elif scene.view["acted"]:
-        text = _("{name} may take luggage back, or end the turn.")
+        text = (
+            _("You may take luggage back, or end the turn.")
+            if scene.is_alone
+            else _("{name} may take luggage back, or end the turn.")
+        )
     elif scene.view["airport"]:
         text = _("An airport card has been played. Now choose an action.")
     else:

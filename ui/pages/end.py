@@ -60,7 +60,7 @@ def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...], ui:
 
 
 PAPERS = tag("div.end-papers", *(tag("i", style=f"--n: {n}") for n in range(18)), aria_hidden="true")
-"""Confetti that falls once, right after the last move."""
+"""Confetti that falls once, right after a move with which a person at this screen wins."""
 
 
 class End(MatchPage):
@@ -105,7 +105,7 @@ class End(MatchPage):
     def _head(self) -> Html:
         match, names, ui = self.match, self.names, self.ui
         people = [seat.name for seat in match.seats if seat.kind == "human"]
-        alone = people if len(people) == 1 else []
+        alone, won = people if len(people) == 1 else [], set(self.outcome.winners)
         picture = (
             ui.celebration(match.table.position(), self.outcome, names)
             if match.resigned is None
@@ -113,7 +113,7 @@ class End(MatchPage):
         )
         return tag(
             "div.end-head",
-            self._is_fresh and PAPERS,
+            self._is_fresh and not won.isdisjoint(self.session.handover.people) and PAPERS,
             tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.history.played(), match.game, names, ui),

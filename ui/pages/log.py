@@ -65,6 +65,20 @@ class Log(MatchPage):
     def last(self) -> int:
         return len(self.match.entries)
 
+    @property
+    def _told(self) -> int:
+        """The point after the last move up to the shown point that the log has words for."""
+        return next((at for at in range(self.at, 0, -1) if self._texts(at)), 0)
+
+    def _texts(self, at: int) -> list[Html]:
+        """Return what the move before a point led to, each with its piece; [] for one without words."""
+        ui, names = self.ui, self.names
+        return [
+            tag("span.log-event", ui.event_piece(event), tag("span", sentence))
+            for event in self.match.entries[at - 1].events
+            if (sentence := ui.tell(event, names))
+        ]
+
     def depth(self) -> int:
         return super().depth() + (self.is_from_list and not self.is_list)
 
@@ -73,11 +87,11 @@ class Log(MatchPage):
     def status(self) -> str:
         if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
             return note
-        if self.at == 0:
+        at = self._told
+        if at == 0:
             return _("Before the first move.")
-        if not (text := message.tell(self.session, self.match.entries[self.at - 1].events)):
-            return _("Move {number}.").format(number=self.at)
-        return _("Move {number}: {text}").format(number=self.at, text=text)
+        text = message.tell(self.session, self.match.entries[at - 1].events)
+        return _("Move {number}: {text}").format(number=at, text=text)
 
     def _note(self, hindsight: Hindsight) -> str:
         """Return the hint for this point, or the cost of the next move; "" without either."""
@@ -161,28 +175,25 @@ class Log(MatchPage):
         return tag(
             "section.log-turn",
             tag("h2", description),
-            tag("ol", *(self._move(index + 1, entries[index], turn.seat) for index in turn.moves)),
+            tag(
+                "ol",
+                *(
+                    self._move(index + 1, entries[index], turn.seat, texts)
+                    for index in turn.moves
+                    if (texts := self._texts(index + 1))
+                ),
+            ),
             data_seat=turn.seat,
         )
 
-    def _move(self, number: int, entry: Entry, owner: int | None) -> Html:
+    def _move(self, number: int, entry: Entry, owner: int | None, texts: list[Html]) -> Html:
         """Draw a move; with its seat's piece if that isn't the turn's seat."""
-        ui, names = self.ui, self.names
-        description = [
-            tag("span.log-event", ui.event_piece(event), tag("span", sentence))
-            for event in entry.events
-            if (sentence := ui.tell(event, names))
-        ]
-        row = self._row(
-            number,
-            entry.seat != owner and ui.seat_piece(entry.seat, names),
-            *(description or [tag("span.log-event", _("Move {number}").format(number=number))]),
-        )
-        return tag("li", row, value=number)
+        piece = entry.seat != owner and self.ui.seat_piece(entry.seat, self.names)
+        return tag("li", self._row(number, piece, *texts), value=number)
 
     def _row(self, number: int, *children: object) -> Html:
         """Return the button that shows the table after so many moves."""
-        is_shown = "step" if number == self.at else None
+        is_shown = "step" if number == self._told else None
         return button(f"look {number}", *children, id=f"move-{number}", aria_current=is_shown)
 
     def _turn_to(self) -> None:
@@ -308,7 +319,7 @@ class Log(MatchPage):
             return
         self._stop()
         self.is_list = True
-        self.lead(f"move-{self.at}")
+        self.lead(f"move-{self._told}")
 
     @action("leave")
     def leave(self) -> None:
