@@ -202,8 +202,8 @@ def test_a_phone_comes_back_by_two_codes_without_losing_anything(game) -> None:
         lost = phones[rng.choice([*phones])]
         seat = next(seat for seat, phone in phones.items() if phone is lost)
         lost.cut(bank, seat)
-        assert "device is away" in notices(lost.screen)
-        assert ("is away" in notices(bank.screen)) == (seat in bank.session.bank.awaited())
+        assert "device is out of reach" in notices(lost.screen)
+        assert ("is out of reach" in notices(bank.screen)) == (seat in bank.session.bank.awaited())
         if lost.may_move:
             lost.move(rng)
             carry(*devices)
@@ -253,7 +253,7 @@ def test_the_bank_plays_on_without_phones() -> None:
     assert bank.session.match.table.position() == position
     assert not bank.platform.keys(BANK) and not bank.platform.keys(LIVE)
     for phone in phones.values():
-        assert "away" in notices(phone.screen)
+        assert "out of reach" in notices(phone.screen)
 
 
 def test_the_bank_plays_on_by_links_where_a_match_by_link_could_begin() -> None:

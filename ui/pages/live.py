@@ -280,7 +280,7 @@ class Codes(Sharing):
     def told(self, what: str, peer: int, *text: str) -> None:
         """Take what connection.mjs tells of codes."""
         self.description = {
-            "old": _("That code answers an earlier one. Scan the code shown now with the phone again."),
+            "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
             "damaged": _("That isn’t a code from a device at this table."),
         }.get(what, _("This browser can’t connect. Try another one, or continue without it."))
 
@@ -460,7 +460,7 @@ class Answering(Codes):
         if not self.offer:
             return in_sections(
                 (
-                    tag("p", _("Ask for your code at the table, then scan or paste it.")),
+                    tag("p", _("Ask at the table for your code, then scan or paste it.")),
                     button("open_match", _("Scan or paste"), class_="primary"),
                 )
             )
@@ -528,11 +528,11 @@ class LiveTable(RemoteTable):
         """Say which devices are missed."""
         end, seats = self.end, self._missed
         if isinstance(end, Guest):
-            return _("The table’s device is away. Nothing is lost: connect again with two codes.")
+            return _("The table’s device is out of reach. Nothing is lost: connect again with two codes.")
         names = names_joined(isolated(end.seats[seat].name) for seat in seats)
         return ngettext(
-            "{names}’s phone is away. Nothing is lost: connect it again with two codes.",
-            "The phones of {names} are away. Nothing is lost: connect them again with two codes.",
+            "{names}’s phone is out of reach. Nothing is lost: connect it again with two codes.",
+            "The phones of {names} are out of reach. Nothing is lost: connect them again with two codes.",
             len(seats),
             names=names,
         )

@@ -263,15 +263,19 @@ class Setup(Page):
         if self._live:
             return tag(
                 "p.help",
-                _("Each phone connects with a code and shows its player’s cards. The deal draws who begins."),
+                _(
+                    "Each phone connects with a code and shows its player’s cards. The starting player is "
+                    "drawn at random."
+                ),
             )
         if self._away:
             name = self._names()[self._away[0]]
             return tag(
                 "p.help",
-                _("You and {name} send each other a link after each turn. The deal draws who begins.").format(
-                    name=name
-                ),
+                _(
+                    "You and {name} send each other a link after each turn. The starting player is drawn at "
+                    "random."
+                ).format(name=name),
             )
         seats = [(str(seat), name) for seat, name in enumerate(self._names())]
         return tag(
@@ -418,7 +422,7 @@ class Setup(Page):
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
         elif self._live and self._live != self._away:
-            self.fault = _("Own phones and play by link don’t mix in one match.")
+            self.fault = _("A match can’t mix phones at the table with play by link.")
         elif self._live and len(self.seats) - len(self._live) - len(self._computers()) > 1:
             self.fault = _("If others play on their own phones, only one person can play on this device.")
         elif self._live:
