@@ -75,7 +75,6 @@ def _base64(data: bytes) -> bytes:
 
 
 def _check(data: bytes) -> str:
-    """Return a checksum of four letters."""
     return f"{zlib.crc32(data) & 0xFFFF:04x}"
 
 

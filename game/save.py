@@ -84,7 +84,6 @@ class Reading:
 
     @property
     def all(self) -> int:
-        """Return the number of moves to be made."""
         return len(self._moves)
 
     def read_more(self, moves: int) -> None:
@@ -184,7 +183,6 @@ def _upgraded(data: Any) -> dict[str, Any]:
 
 
 def _game_name(data: Any) -> str:
-    """Return the name of a save's game. Raises BadPosition."""
     name = entry(data, "game")
     if not isinstance(name, str) or name not in NAMES:
         raise BadPosition("there is no game {name} here", name=str(name)[:LONGEST_NAME])
@@ -247,7 +245,6 @@ class RefusedMove(BadPosition):
 
 
 def _seat(data: Any) -> Seat:
-    """Return a seat of a save. Raises BadPosition."""
     name = entry(data, "name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
         raise BadPosition("a name has 1 to {number} letters", number=LONGEST_NAME)

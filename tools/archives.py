@@ -188,7 +188,6 @@ def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:
 
 
 def sources_compiled() -> Path:
-    """Return an archive of all our modules and PyScript's as source, each beside what it is compiled to."""
     files = [*python_files(), *pyscript_modules()]
     return archive("sources", files, _names(files))
 

@@ -103,7 +103,6 @@ def write(archive: str, contents: dict[str, bytes]) -> None:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """Return the contents of the .pyc file of a module."""
     text: bytes | ast.Module = source
     if name.startswith(OURS):
         text = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source, name)))

@@ -38,7 +38,6 @@ def find() -> str | None:
 
 
 def launch() -> dict[str, Any]:
-    """Return the arguments by which Playwright launches it."""
     return {"executable_path": find(), "args": list(FLAGS)}
 
 

@@ -104,7 +104,6 @@ def first_page(known: dict[str, str]) -> dict[str, str]:
 
 
 def page_texts() -> list[str]:
-    """Return the sentences in index.html itself, in English."""
     found = Texts(PAGE.read_text("utf-8")).found
     return [text for text in dict.fromkeys(found) if "{{" not in text]
 
@@ -223,7 +222,6 @@ def sentences_by_part(games: Iterable[str]) -> dict[str, set[str]]:
 
 
 def constants(paths: list[Path]) -> set[str]:
-    """Return all text constants of some modules."""
     trees = (ast.parse(path.read_bytes(), str(path.relative_to(ROOT))) for path in paths)
     nodes = (node for tree in trees for node in ast.walk(tree))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -86,7 +86,6 @@ def can_place(table: State) -> bool:
 
 
 def _other_step(table: State) -> IllegalMove:
-    """Return the refusal that says what the step asks for instead."""
     if table.step == "claim":
         return IllegalMove("trophies are being claimed: cards are placed after that", "BC-15")
     if table.step == "trade":

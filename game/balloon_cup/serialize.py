@@ -111,7 +111,6 @@ def hand(table: State, seat: int) -> list[str]:
 
 
 def _shown(table: State, seat: int) -> list[str]:
-    """Return the names of the shown cards in a seat's hand, in the order of the box."""
     return [CARDS[card] for card in sorted(table.hands[seat]) if table.known[seat] >> card & 1]
 
 

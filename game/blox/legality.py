@@ -442,7 +442,6 @@ def _ask_demolish(state: State, source: str, target: int) -> IllegalMove | None:
 
 
 def _undemolishable(state: State, space: int) -> IllegalMove | None:
-    """Return the reason that nobody can demolish what is on a space now, if so."""
     return _too_high(state, state.at[space] % FIELD) if state.at[space] > 0 else _no_tower(space)
 
 

@@ -73,7 +73,6 @@ def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
 
 
 def _builds(state: State, turn: int, hand: int, joker: int) -> list[Move]:
-    """Return the legal builds (BX-15, BX-17)."""
     supply = state.blocks[turn]
     if supply % FIELD <= state.phase:
         return []

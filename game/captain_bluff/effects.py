@@ -65,7 +65,6 @@ def hide(table: State, seat: int, card: int) -> None:
 
 
 def take(table: State, seat: int, belt: int, cards: int, events: list[Event]) -> None:
-    """Give a seat a bundle from a belt, face up."""
     table.hands[seat] += cards
     table.shown[seat] += cards
     events.append(("took", SEAT_WORDS[seat], BELT_WORDS[belt], *names(cards)))

@@ -46,7 +46,6 @@ class Analysis(NamedTuple):
     that the request demanded don't count for that."""
 
     def of(self, move: Move) -> Valued | None:
-        """Return a move's value; None if it wasn't tried."""
         return next((valued for valued in self.moves if valued.move == move), None)
 
     def write(self) -> str:

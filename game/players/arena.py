@@ -126,7 +126,6 @@ def seat_of(name: str) -> Seat:
 
 
 def matches(some: Iterable[Task], jobs: int) -> Iterator[Result]:
-    """Play the matches, `jobs` of them at a time; yield the results in the order of the tasks."""
     if jobs == 1:
         yield from map(play, some)
         return
@@ -156,7 +155,6 @@ def wilson(won: float, number: float) -> tuple[float, float]:
 
 
 def quantile(values: list[float], part: float) -> float:
-    """Return the quantile of the values for a part from 0 to 1; 0.0 if there are none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
 

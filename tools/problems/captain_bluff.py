@@ -57,7 +57,6 @@ def _patience(table: State, move: Move) -> bool:
 
 
 def _asked(table: State, move: Move) -> Values:
-    """Return the seat whose placement is in question, and its belt."""
     assert table.placed is not None
     return {"other": str(table.placed[0]), "belt": str(table.placed[1] + 1)}
 

@@ -86,7 +86,6 @@ def evaluate(table: Game) -> list[float]:
 
 @cache
 def counted(cubes: str) -> tuple[tuple[int, int], ...]:
-    """Return the colours of some cubes, each with their number."""
     return tuple((INDEX[letter], cubes.count(letter)) for letter in sorted(set(cubes)))
 
 

@@ -29,7 +29,6 @@ def gained(table: State, move: Move) -> int:
 
 
 def _most(table: State, seat: int) -> int:
-    """Return the most trophies that the seat can have before another one is on turn."""
     most = table.trophies.count(seat)
     if table.reason is not None or table.turn != seat or table.step != "claim":
         return most

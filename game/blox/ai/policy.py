@@ -234,7 +234,6 @@ def narrow(table: Game, draw: Draw) -> Priors:
 
 
 def _travel(table: State, some: Iterable[int], pawns: tuple[int, ...], found: Priors) -> None:
-    """Add the moves onto empty spaces: entries along some of the lines, and moves of some of the pawns."""
     turn = table.turn
     key = COLOURS_OF[table.hands[turn]] | table.jokers[turn] << 4
     lines = table.lines

@@ -315,7 +315,6 @@ def _claims_below(case: Case, city: int) -> None:
 
 
 def _longest_run(cards: list[int]) -> list[int]:
-    """Return the longest run of consecutive cards among those of one city, ascending."""
     best: list[int] = []
     run: list[int] = []
     for card in cards:
