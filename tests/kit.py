@@ -20,7 +20,7 @@ class Obvious(NamedTuple):
 
     moves: list[Move]
     otherwise: float = 0.0
-    """The part of such positions in which viewer far may choose otherwise, 0 to 1."""
+    """The part of such positions in which who looks further ahead may choose otherwise, 0 to 1."""
 
 
 class Habit(NamedTuple):

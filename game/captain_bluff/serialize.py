@@ -193,10 +193,10 @@ def _read_cards(table: State, given: Any) -> None:
             table.shown[seat] = bundle(shown)
 
 
-def _part(cards: list[int], complete_set: int, key: str) -> None:
+def _part(cards: list[int], among: int, key: str) -> None:
     """Raise BadPosition if the cards aren't part of a bundle."""
     for card in cards:
-        if cards.count(card) > number_of(complete_set, card):
+        if cards.count(card) > number_of(among, card):
             raise BadPosition("{card} is {key} where it isn't", card=CARDS[card], key=key)
 
 
