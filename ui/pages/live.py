@@ -20,7 +20,7 @@ from ui.pages import remote as by_link
 from ui.pages.actions import BadAction, action, number
 from ui.pages.page import Frame, Page
 from ui.pages.remote import RemoteTable
-from ui.pages.share import KEY, OpenMatch, Sharing, in_sections, scan
+from ui.pages.share import KEY, OpenMatch, Outgoing, in_sections, scan
 from ui.pages.table import Table
 from ui.session import remote
 from ui.session.bank import BankSession
@@ -252,49 +252,39 @@ def meet(screen: Screen, code: str) -> Page:
 # --- the two codes ------------------------------------------------------------------------------------------
 
 
-class Codes(Sharing):
+class Codes(Page):
     """A page with a code that another device reads."""
 
     def __init__(self, screen: Screen) -> None:
-        Page.__init__(self, screen)
+        super().__init__(screen)
         self.live = live_of(screen)
-        self.link = self.shows = self.description = ""
-        self.code = None
+        self.outgoing = Outgoing(self, lambda: (_("Connect"), ""))
+        """The code. It stays on a page out of sight: it holds no cards."""
+        self.with_actions = (self.outgoing,)
 
-    def hidden(self) -> None:
-        """Keep the code: it holds no cards, and may be sent from another program."""
-
-    def _ways(self) -> Html:
-        shares = self.screen.platform.sharing().shares()
-        return tag(
-            "div.share-ways",
-            shares and button("share_link", _("Send")),
-            button("copy_link", _("Copy")),
-        )
+    def status(self) -> str:
+        return self.outgoing.description
 
     def typed(self, field: str, value: str) -> None:
-        super().typed(field, value)
-        if field == "code" and self.code:
-            self.description = ""
+        self.outgoing.typed(field, value)
+        if field == "code" and self.outgoing.code:
+            self._describe("")
+
+    def _describe(self, text: str) -> None:
+        self.outgoing.description = text
 
     def told(self, what: str, peer: int, *text: str) -> None:
         """Take what connection.mjs tells of codes."""
-        self.description = {
+        descriptions = {
             "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
             "damaged": _("That isn’t a code from a device at this table."),
-        }.get(what, _("This browser can’t connect. Try another one, or continue without it."))
+        }
+        lacks = _("This browser can’t connect. Try another one, or continue without it.")
+        self._describe(descriptions.get(what, lacks))
 
     def _offer(self, code: str) -> None:
-        self.link = f"{self.screen.platform.sharing().site()}#{code}"
-        self.show_code()
-
-    @action("make_link")
-    def make_link(self) -> None:
-        """Do nothing: no link to all cards is made here."""
-
-    @action("share_link")
-    def share_link(self) -> None:
-        self.screen.platform.sharing().share(_("Connect"), self.link)
+        self.outgoing.make(code)
+        self.outgoing.show_code()
 
 
 class Inviting(Codes):
@@ -345,8 +335,10 @@ class Inviting(Codes):
         return (
             tag("h2", name),
             tag("p", _("1. Scan this code with {name}’s phone, and tap Connect there.").format(name=name)),
-            self._ways() if self.link else tag("p.help", _("The code is being made.")),
-            self._shown(),
+            self.outgoing.ways(coded=False)
+            if self.outgoing.link
+            else tag("p.help", _("The code is being made.")),
+            self.outgoing.shown(),
             button(f"invite {seat}", _("New code"), class_="quiet"),
             tag("p", _("2. Then scan the code on {name}’s phone, or paste it.").format(name=name)),
             self.screen.platform.sharing().scans() and button("scan", _("Scan"), class_="primary"),
@@ -374,7 +366,7 @@ class Inviting(Codes):
         if field == "answer":
             self.words = value
         elif field == "scanned" and value == "refused":
-            self.description = _("The camera can’t be used here. Paste into the field instead.")
+            self._describe(_("The camera can’t be used here. Paste into the field instead."))
         elif field == "scanned" and value:
             self._accept(value)
         else:
@@ -393,14 +385,16 @@ class Inviting(Codes):
 
     def tick(self) -> None:
         self.is_answered = False
-        self.description = _(
-            "The devices can’t find each other. Put both on the same Wi-Fi and show a new code, or continue "
-            "without the phone."
+        self._describe(
+            _(
+                "The devices can’t find each other. Put both on the same Wi-Fi and show a new code, or "
+                "continue without the phone."
+            )
         )
 
     def _accept(self, words: str) -> None:
         self.is_answered = True
-        self.description = _("Connecting.")
+        self._describe(_("Connecting."))
         self.live.sharing.connect("accept", words)
 
     @action("invite", number)
@@ -408,8 +402,9 @@ class Inviting(Codes):
         """Ask for a code for a seat's device."""
         if seat not in self.end.tokens:
             raise BadAction(f"seat {seat} is no guest's")
-        self.asked, self.link, self.code, self.shows = seat, "", None, ""
-        self.description = _("Allow the camera: only then do browsers share this device’s local address.")
+        self.asked, self.outgoing.link = seat, ""
+        self.outgoing.forget()
+        self._describe(_("Allow the camera: only then do browsers share this device’s local address."))
         self.live.sharing.connect("offer", str(seat))
 
     @action("scan")
@@ -464,7 +459,7 @@ class Answering(Codes):
                     button("open_match", _("Scan or paste"), class_="primary"),
                 )
             )
-        if not self.link:
+        if not self.outgoing.link:
             return in_sections(
                 (
                     tag("p", _("Your cards will be shown here, on your own device.")),
@@ -476,22 +471,22 @@ class Answering(Codes):
         return in_sections(
             (
                 tag("p", _("Tap Scan on the table’s device and show it this code, or send the code there.")),
-                self._ways(),
-                self._shown(),
+                self.outgoing.ways(coded=False),
+                self.outgoing.shown(),
             )
         )
 
     def told(self, what: str, peer: int, *text: str) -> None:
         if what == "answered":
             self._offer(*text)
-        elif what == "failed" and self.link:
+        elif what == "failed" and self.outgoing.link:
             self.connect()  # a code lapses after some minutes
         else:
             super().told(what, peer, *text)
 
     @action("connect")
     def connect(self) -> None:
-        self.description = _("Allow the camera: only then do browsers share this device’s local address.")
+        self._describe(_("Allow the camera: only then do browsers share this device’s local address."))
         self.live.sharing.connect("answer", self.offer)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from game.match import Match
 from ui.default_game import GameUI
 from ui.pages import message
-from ui.pages.actions import Action, action
+from ui.pages.actions import Action, HasActions, action
 from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.session import Request, Session
@@ -102,6 +102,8 @@ class Page:
     """One page. Its actions are the methods with `@action`."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
+    with_actions: tuple[HasActions, ...] = ()
+    """Parts of the page that perform actions of their own."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen

@@ -19,7 +19,7 @@ from game.save import LONGEST_NAME
 from game.typed import plain
 from ui.pages.actions import BadAction, action
 from ui.pages.page import Page
-from ui.pages.share import KEY, Sharing, in_sections
+from ui.pages.share import KEY, Outgoing, in_sections
 from ui.pages.table import Table
 from ui.session import game_ui, remote
 from ui.session.bank import BankSession
@@ -43,6 +43,12 @@ SPOKEN_BY_BANK = ("invite", "view", "reveal", "refused")
 
 def _notify(screen: Screen, text: str, page: str) -> None:
     screen.notices.add(lambda: Notice(KEY, text, page=page))
+
+
+def _names(end: End) -> str:
+    """Return the names of people at other devices."""
+    names = remote.names_of(end)
+    return names_joined(isolated(names[seat]) for seat in remote.others(end))
 
 
 # --- arriving -----------------------------------------------------------------------------------------------
@@ -113,12 +119,8 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
     is_own = (letter.kind in SPOKEN_BY_BANK) == isinstance(end, Bank)
     if is_own:
         _show(screen, end)
-        name = shown(remote.names_of(end)[remote.partner(end)])
-        _notify(
-            screen,
-            _("This link is for {name}: send it on. The answer opens here.").format(name=name),
-            screen.page.name(),
-        )
+        text = _("This link is for {name}: send it on. The answer opens here.")
+        _notify(screen, text.format(name=_names(end)), screen.page.name())
         return
     if remote.is_live(matches, end.id):
         matches.platform.write({LIVE + end.id: None})  # links take the place of the connection
@@ -139,7 +141,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
     elif led_to == KNOWN and letter.kind != "invite":
         _notify(screen, _("What this link holds is already here."), screen.page.name())
     elif led_to == JOINED and not was_dealt:
-        name = shown(remote.names_of(end)[remote.partner(end)])
+        name = shown(remote.names_of(end)[letter.seat])
         _notify(screen, _("{name} is in: the cards are dealt.").format(name=name), screen.page.name())
 
 
@@ -159,7 +161,8 @@ def rematch(screen: Screen) -> None:
     if not isinstance(session, BankSession):
         raise BadAction("there is no match by link on the table")
     bank = session.bank
-    invite(screen, bank.game, session.match.seats, remote.partner(bank), bank.options)
+    (away,) = bank.tokens
+    invite(screen, bank.game, session.match.seats, away, bank.options)
 
 
 class Joining(Page):
@@ -229,19 +232,18 @@ def _trust(name: str) -> str:
 # --- sending ------------------------------------------------------------------------------------------------
 
 
-class Sending(Sharing):
-    """The message to be sent now: an invitation, an answer to it, a move, the table, the end."""
+class Sending(Page):
+    """The message to be sent now, between two: an invitation, an answer to it, a move, the table, the end."""
 
     def __init__(self, screen: Screen, end: End) -> None:
-        Page.__init__(self, screen)
+        super().__init__(screen)
         self.end = end
-        self.id, self.game = end.id, end.game
+        (self.to,) = remote.others(end)
         self.names = tuple(map(shown, remote.names_of(end)))
-        self.partner = self.names[remote.partner(end)]
-        sharing = screen.platform.sharing()
-        self.link = f"{sharing.site()}#{self._text()}"
-        self.shows = self.description = ""
-        self.code = None
+        self.game = game_ui.by_name(end.game).title()
+        self.outgoing = Outgoing(self, self._message)
+        self.outgoing.make(self._text())
+        self.with_actions = (self.outgoing,)
 
     @property
     def kind(self) -> str:
@@ -257,14 +259,16 @@ class Sending(Sharing):
         end = self.end
         if isinstance(end, Guest):
             return end.message()
-        seat = remote.partner(end)
-        return end.invitation(seat) if end.match is None else end.message(seat)
+        return end.invitation(self.to) if end.match is None else end.message(self.to)
 
     def address(self) -> str:
-        return self.id
+        return self.end.id
 
     def title(self) -> str:
-        return _("Send to {name}").format(name=self.partner)
+        return _("Send to {name}").format(name=self.names[self.to])
+
+    def status(self) -> str:
+        return self.outgoing.description
 
     def main(self) -> Html:
         explained = {
@@ -276,43 +280,39 @@ class Sending(Sharing):
         }[self.kind]
         return in_sections(
             (
-                tag("h2", _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))),
-                tag("p", explained.format(name=self.partner)),
-                self.kind == "invite" and tag("p", _trust(self.names[1 - remote.partner(self.end)])),
-                self._ways(),
-                self._shown(),
+                tag("h2", _("{game}, {names}").format(game=self.game, names=names_joined(self.names))),
+                tag("p", explained.format(name=self.names[self.to])),
+                self.kind == "invite" and tag("p", _trust(self.names[1 - self.to])),
+                self.outgoing.ways(),
+                self.outgoing.shown(),
             ),
             (
                 tag("h2", _("When the answer comes")),
                 tag(
                     "p",
                     _("Open the link that {name} sends. If it opens elsewhere, paste it here.").format(
-                        name=self.partner
+                        name=self.names[self.to]
                     ),
                 ),
                 button("open_match", _("Paste a link")),
             ),
         )
 
+    def typed(self, field: str, value: str) -> None:
+        self.outgoing.typed(field, value)
+
     def hidden(self) -> None:
-        self.shows = self.description = ""
-        self.code = None
+        self.outgoing.forget()
 
-    @action("make_link")
-    def make_link(self) -> None:
-        """Do nothing: no link to all cards is made here."""
-
-    @action("share_link")
-    def share_link(self) -> None:
-        """Open the share sheet with a message that holds the link."""
+    def _message(self) -> tuple[str, str]:
         said = {
             "invite": _("{name}, you are invited to a match of {game}. Open the link to join:"),
             "join": _("{name}, I'm ready to play {game}. Open the link to deal:"),
             "move": _("{name}, here is my move in {game}:"),
             "view": _("{name}, it is your turn in {game}:"),
             "reveal": _("{name}, this is how {game} ended:"),
-        }[self.kind].format(name=self.partner, game=self._title())
-        self.screen.platform.sharing().share(self._title(), f"{said}\n{self.link}")
+        }[self.kind]
+        return self.game, said.format(name=self.names[self.to], game=self.game)
 
 
 # --- the table ----------------------------------------------------------------------------------------------
@@ -339,11 +339,6 @@ class RemoteTable(Table):
         return end
 
     @property
-    def partner(self) -> str:
-        end = self.end
-        return isolated(remote.names_of(end)[remote.partner(end)])
-
-    @property
     def _sends(self) -> bool:
         """True if the match waits for a link to be sent."""
         end = self.end
@@ -358,23 +353,23 @@ class RemoteTable(Table):
             return super()._state(names)
         if isinstance(end, Bank) and end.is_behind:
             return _("{name}’s device is further along: this is an older copy of the match.").format(
-                name=self.partner
+                name=_names(self.end)
             )
         if self._sends and self.session.playback.step is None:
             if isinstance(end, Guest):
-                return _("The move is chosen. Send it to {name}.").format(name=self.partner)
-            return _("It's {name}'s move. Send the link, then open the answer.").format(name=self.partner)
+                return _("The move is chosen. Send it to {name}.").format(name=_names(self.end))
+            return _("It's {name}'s move. Send the link, then open the answer.").format(name=_names(self.end))
         return super()._state(names)
 
     def _awaited(self, names: tuple[str, ...]) -> str:
-        return _("Waiting for {name}’s link.").format(name=self.partner)
+        return _("Waiting for {name}’s link.").format(name=_names(self.end))
 
     def _main_button(self) -> Html | None:
         end = self.end
         if isinstance(end, Bank) and end.is_behind and not end.has_ended:
             return button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
         if self._sends and not self._is_stale:
-            words = tag("span.main-words", _("Send to {name}").format(name=self.partner))
+            words = tag("span.main-words", _("Send to {name}").format(name=_names(self.end)))
             return button("send", words, class_="main-action primary")
         return super()._main_button()
 

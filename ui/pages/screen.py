@@ -122,7 +122,8 @@ class Screen:
             self.page.skip_steps()
         self.travels = False
         try:
-            if perform(self.page, verb, rest) or perform(self, verb, rest) or self.follow(verb, *rest):
+            owners = self.page, *self.page.with_actions, self
+            if any(perform(owner, verb, rest) for owner in owners) or self.follow(verb, *rest):
                 return
             raise BadAction(f"nothing answers to {words}")
         except BadAction as fault:

@@ -8,12 +8,13 @@ are imported some moves or saves at a time, so that the page stays responsive.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
 from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
-from ui.pages.actions import BadAction, action
+from ui.pages.actions import Action, BadAction, action
 from ui.pages.form import JSON, file_field
 from ui.pages.page import Page
 from ui.session import game_ui
@@ -194,18 +195,16 @@ MOST_IN_CODE = 1273
 CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
 
 
-class Sharing(Page):
-    """Page to share one match as a link, a code or a file."""
+class Outgoing:
+    """A link to be sent, as a part of a page: its buttons, its text, its code for a camera."""
 
-    def __init__(self, screen: Screen, id: str) -> None:
-        """Take the id of a match. Raises BadAction if it isn't saved."""
-        super().__init__(screen)
-        data = save.header(screen.matches.text(id) or "")
-        if isinstance(data, Reason) or (id in screen.matches.saved.elsewhere() and "winners" not in data):
-            raise BadAction(f"{id} is no match to share")
-        self.id = id
-        self.game: str = data["game"]
-        self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
+    ACTIONS: ClassVar[dict[str, Action]] = {}
+
+    def __init__(self, page: Page, message: Callable[[], tuple[str, str]]) -> None:
+        """`message` returns the title and the words that are sent with the link."""
+        self.page = page
+        self.message = message
+        self.sharing = page.screen.platform.sharing()
         self.link = ""
         """The link; "" before it is requested."""
         self.shows = ""
@@ -215,52 +214,24 @@ class Sharing(Page):
         self.description = ""
         """Result of the last action."""
 
-    def title(self) -> str:
-        return _("Share")
+    def make(self, fragment: str) -> None:
+        self.link = f"{self.sharing.site()}#{fragment}"
 
-    def status(self) -> str:
-        return self.description
+    def forget(self) -> None:
+        """Show no longer what the link holds."""
+        self.shows = self.description = ""
+        self.code = None
 
-    def main(self) -> Html:
-        whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
-        explained = _(
-            "The link holds the match as it stands now. Anyone who opens it gets a copy and can play on."
-        )
-        return in_sections(
-            (
-                tag("h2", whose),
-                tag("p", explained),
-                tag("p.share-warning", self._warning()),
-                self._ways()
-                if self.link
-                else join(
-                    button("make_link", _("Make the link"), class_="primary"),
-                    tag("p.help", _("Nothing has left the device yet.")),
-                ),
-                self._shown(),
-            ),
-            (
-                tag("h2", _("As a file")),
-                tag("p", _("A file holds the same match. Open it with “Open a match”.")),
-                button(f"export {self.id}", _("Save the file"), id="export"),
-            ),
-        )
-
-    def _title(self) -> str:
-        return game_ui.by_name(self.game).title()
-
-    def _warning(self) -> str:
-        return _("Anyone with this link can see all the cards.")
-
-    def _ways(self) -> Html:
+    def ways(self, coded: bool = True) -> Html:
+        """Draw the buttons; `coded`: also the one that shows the code."""
         return tag(
             "div.share-ways",
-            self.screen.platform.sharing().shares() and button("share_link", _("Send"), class_="primary"),
+            self.sharing.shares() and button("share_link", _("Send"), class_="primary" if coded else None),
             button("copy_link", _("Copy")),
-            button("show_code", _("Show as a code")),
+            coded and button("show_code", _("Show as a code")),
         )
 
-    def _shown(self) -> Html | None:
+    def shown(self) -> Html | None:
         """Return the link as text or as a code, if requested."""
         if self.shows == "text":
             return join(
@@ -281,6 +252,7 @@ class Sharing(Page):
         return None
 
     def typed(self, field: str, value: str) -> None:
+        """Take the result of copying, or the code that was drawn."""
         if not self.link:
             return  # the page was out of sight meanwhile
         if field == "carried" and value == "copied":
@@ -288,8 +260,8 @@ class Sharing(Page):
         elif field == "carried":
             self.shows, self.code = "text", None
             self.description = _("Here is the link to copy by hand.")
-            self.lead("link-text")
-            self.screen.platform.sharing().select("link-text")
+            self.page.lead("link-text")
+            self.sharing.select("link-text")
         elif field == "code" and self.shows == "waits":
             self.code, self.shows = CODE.fullmatch(value), ""
             self.description = (
@@ -298,36 +270,17 @@ class Sharing(Page):
                 else _("The code can't be shown here. Copy the link, or save the file.")
             )
 
-    def hidden(self) -> None:
-        # The link holds all cards: it must not stay on a screen that nobody watches.
-        self.link = self.shows = self.description = ""
-        self.code = None
-
-    # --- what can be done here ------------------------------------------------------------------------------
-
-    @action("make_link")
-    def make_link(self) -> None:
-        text = self.screen.matches.text(self.id) or ""
-        if isinstance(save.header(text), Reason):
-            self.description = _("This match is no longer on the device.")
-            return
-        sharing = self.screen.platform.sharing()
-        self.link = f"{sharing.site()}#{link.fragment(text)}"
-        self.description = _("The link is ready.")
-        self.lead("share_link" if sharing.shares() else "copy_link")
-
     @action("share_link")
-    def share_link(self) -> None:
+    def share(self) -> None:
         """Open the share sheet with a message that holds the link."""
         if self.link:
-            description = _("{game}, {names}: this link opens the match, to look at it or to play on.")
-            message = description.format(game=self._title(), names=names_joined(self.names))
-            self.screen.platform.sharing().share(self._title(), f"{message} {self._warning()}\n{self.link}")
+            title, words = self.message()
+            self.sharing.share(title, f"{words}\n{self.link}".lstrip())
 
     @action("copy_link")
-    def copy_link(self) -> None:
+    def copy(self) -> None:
         if self.link:
-            self.screen.platform.sharing().copy(self.link)
+            self.sharing.copy(self.link)
 
     @action("show_code")
     def show_code(self) -> None:
@@ -339,7 +292,83 @@ class Sharing(Page):
             return
         self.shows, self.code = "waits", None
         self.description = _("The code is being made.")
-        self.screen.platform.sharing().draw_code(self.link)
+        self.sharing.draw_code(self.link)
+
+
+class Sharing(Page):
+    """Page to share one match as a link, a code or a file."""
+
+    def __init__(self, screen: Screen, id: str) -> None:
+        """Take the id of a match. Raises BadAction if it isn't saved."""
+        super().__init__(screen)
+        data = save.header(screen.matches.text(id) or "")
+        if isinstance(data, Reason) or (id in screen.matches.saved.elsewhere() and "winners" not in data):
+            raise BadAction(f"{id} is no match to share")
+        self.id = id
+        self.game: str = data["game"]
+        self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
+        self.outgoing = Outgoing(self, self._message)
+        self.with_actions = (self.outgoing,)
+
+    def title(self) -> str:
+        return _("Share")
+
+    def status(self) -> str:
+        return self.outgoing.description
+
+    def main(self) -> Html:
+        whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
+        explained = _(
+            "The link holds the match as it stands now. Anyone who opens it gets a copy and can play on."
+        )
+        return in_sections(
+            (
+                tag("h2", whose),
+                tag("p", explained),
+                tag("p.share-warning", self._warning()),
+                self.outgoing.ways()
+                if self.outgoing.link
+                else join(
+                    button("make_link", _("Make the link"), class_="primary"),
+                    tag("p.help", _("Nothing has left the device yet.")),
+                ),
+                self.outgoing.shown(),
+            ),
+            (
+                tag("h2", _("As a file")),
+                tag("p", _("A file holds the same match. Open it with “Open a match”.")),
+                button(f"export {self.id}", _("Save the file"), id="export"),
+            ),
+        )
+
+    def _title(self) -> str:
+        return game_ui.by_name(self.game).title()
+
+    def _warning(self) -> str:
+        return _("Anyone with this link can see all the cards.")
+
+    def _message(self) -> tuple[str, str]:
+        description = _("{game}, {names}: this link opens the match, to look at it or to play on.")
+        message = description.format(game=self._title(), names=names_joined(self.names))
+        return self._title(), f"{message} {self._warning()}"
+
+    def typed(self, field: str, value: str) -> None:
+        self.outgoing.typed(field, value)
+
+    def hidden(self) -> None:
+        # The link holds all cards: it must not stay on a screen that nobody watches.
+        self.outgoing.link = ""
+        self.outgoing.forget()
+
+    @action("make_link")
+    def make_link(self) -> None:
+        text = self.screen.matches.text(self.id) or ""
+        if isinstance(save.header(text), Reason):
+            self.outgoing.description = _("This match is no longer on the device.")
+            return
+        self.outgoing.make(link.fragment(text))
+        self.outgoing.description = _("The link is ready.")
+        self.lead("share_link" if self.outgoing.sharing.shares() else "copy_link")
 
 
 class Keeping(Page):

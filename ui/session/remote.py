@@ -76,11 +76,11 @@ def names_of(end: End) -> tuple[str, ...]:
     return tuple(end.names if isinstance(end, Guest) else (seat.name for seat in end.seats))
 
 
-def partner(end: End) -> int:
-    """Return the seat that messages of this end go to: the guest's, or of two the bank's."""
+def others(end: End) -> list[int]:
+    """Return the seats of other devices; a guest can't tell which of them is the bank's."""
     if isinstance(end, Bank):
-        return next(iter(end.missing or end.tokens))
-    return 1 - end.seat if len(end.names) == 2 else (end.seat + 1) % len(end.names)
+        return [*end.tokens]
+    return [seat for seat in range(len(end.names)) if seat != end.seat]
 
 
 def begin(
