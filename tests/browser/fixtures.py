@@ -279,11 +279,11 @@ def open_table(new_context, ways):
 
 @pytest.fixture
 def launched(browser_type, browser_type_launch_args, base_url, watch):
-    """Open the site in a browser that is set otherwise: `page = launched("--flag", color_scheme="dark")`."""
+    """Open the site in a browser that is set otherwise: `page = launched("--flag --other", locale="de")`."""
     running = []
 
     def launch(flag, settings='{"speed": "fast"}', **arguments):
-        flags = [*browser_type_launch_args["args"], flag]
+        flags = [*browser_type_launch_args["args"], *flag.split()]
         running.append(browser_type.launch(**browser_type_launch_args | {"args": flags}))
         context = running[-1].new_context(base_url=base_url, **(CALM | DEVICES["tablet"] | arguments))
         context.set_default_timeout(LONGEST)

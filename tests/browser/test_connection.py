@@ -1,5 +1,9 @@
 """Connections between two browsers by two codes, without a server (ui/browser/connection.mjs)."""
 
+import shutil
+
+import pytest
+
 from tests.browser.fixtures import wait_until
 
 BARE_PAGE = "<!doctype html><link rel=icon href='data:,'>"
@@ -57,3 +61,42 @@ def try_connections(host, guest) -> None:
 def test_two_browsers_connect_by_two_codes_and_connect_again(new_context, base_url) -> None:
     host, guest = (bare(new_context(), base_url) for _ in range(2))
     try_connections(host, guest)
+
+
+@pytest.mark.long
+def test_chromium_and_firefox_connect_either_way(new_context, base_url, playwright) -> None:
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    if path is None:
+        pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
+    chromium = bare(new_context(), base_url)
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    try:
+        firefox = bare(browser.new_context(), base_url)
+        try_connections(chromium, firefox)
+        try_connections(firefox, chromium)
+    finally:
+        browser.close()
+
+
+def test_foreign_codes_make_no_connection(new_context, base_url) -> None:
+    host, guest = (bare(new_context(), base_url) for _ in range(2))
+    connect(host, guest)
+    host.evaluate("live.offer('2')")
+    offer = told(host, "offered 2 ")
+    guest.evaluate("code => live.answer(code)", offer)
+    answer = told(guest, "answered -1 ")
+    host.evaluate("live.offer('2')")
+    host.evaluate("heard.length = 0")
+    told_of_it = {
+        answer[:-2]: "damaged -1",
+        offer: "damaged -1",
+        "r=live01": "damaged -1",
+        answer.replace("live010102", "live010103"): "old 3",
+        answer: "old 2",
+    }
+    for code, words in told_of_it.items():
+        host.evaluate("async (code) => { heard.length = 0; await live.accept(code); }", code)
+        assert host.evaluate("heard.at(-1)") == words, code
+    for code in (answer, offer[:100], "r=live02" + offer[8:], offer + "06020a0d0001"):
+        guest.evaluate("async (code) => { heard.length = 0; await live.answer(code); }", code)
+        assert guest.evaluate("heard.at(-1)") == "damaged -1", code
