@@ -38,17 +38,13 @@ policy gets better, it is the iterations of strong that have to follow.
 
 
 class Taste(NamedTuple):
-    """Preferences of a character: factors on the prior weights of moves by kind, and what it likes to have.
+    """Preferences of a character. What it likes to have is added to the worth of an even position.
 
-    The latter are added to what an even position is worth to the seat; less, the surer it is who wins.
+    It counts less, the surer it is who wins.
     """
 
-    knock: float = 1.0
-    demolish: float = 1.0
-    build: float = 1.0
-    enter: float = 1.0
-    move: float = 1.0
-    change: float = 1.0
+    factors: dict[str, float]
+    """By kind of move, on the prior weight; 1 for kinds that aren't there."""
     pawns: float = 0.0
     """For each of its pawns on the board, where others may knock it out."""
     joker: float = 0.0
@@ -58,19 +54,19 @@ class Taste(NamedTuple):
 
 
 TASTES = {
-    "cautious": Taste(knock=0.5, demolish=1.5, build=1.5, pawns=-0.008, suit=-0.008, joker=0.008),
-    "bold": Taste(knock=2.0, demolish=0.7, build=0.7, enter=1.5, pawns=0.012, suit=0.012),
-    "tricky": Taste(move=1.5, enter=0.7, change=1.5, joker=0.04),
+    "cautious": Taste({"knock": 0.5, "demolish": 1.5, "build": 1.5}, pawns=-0.008, suit=-0.008, joker=0.008),
+    "bold": Taste({"knock": 2.0, "demolish": 0.7, "build": 0.7, "enter": 1.5}, pawns=0.012, suit=0.012),
+    "tricky": Taste({"move": 1.5, "enter": 0.7, "change": 1.5}, joker=0.04),
 }
 """Tastes by character (game/players/levels.py)."""
 
 
 def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy:
-    seat, liking = table.turn, taste._asdict()
+    seat = table.turn
     return inclined(
         policy,
         seat,
-        lambda _table, move: liking[move[0]],
+        lambda _table, move: taste.factors.get(move[0], 1.0),
         lambda some, chances: _leaning(chances, seat, _liked(some, seat, taste)),
     )
 
