@@ -4,12 +4,14 @@ This is the one registration of games for tests. The kit of a game `x-y` is `KIT
 game that is added to `game.NAMES` is found here by itself; no shared suite names a game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from game import NAMES, by_name, register
 from tests.kit import Kit
@@ -80,6 +82,25 @@ def tables() -> list[Table]:
         for seats in by_name(name).PLAYERS
         for options in all_options(name)
     ]
+
+
+def one_of(names: Iterable[str]) -> list[Any]:
+    """Return parameters of these games: the first one, and `long` the others."""
+    first, *others = names
+    return [first, *(pytest.param(name, marks=pytest.mark.long) for name in others)]
+
+
+def in_a_sample(kinds: list[Table]) -> list[Any]:
+    """Return parameters of these tables: of the options with as many seats each fifth, `long` the others.
+
+    By the fifths each value of an option comes up.
+    """
+    alike: dict[tuple[str, int], int] = {}
+    found = []
+    for kind in kinds:
+        number = alike[kind[:2]] = alike.get(kind[:2], -1) + 1
+        found.append(pytest.param(kind, id=label(kind), marks=[pytest.mark.long] if number % 5 else []))
+    return found
 
 
 def label(table: Table) -> str:

@@ -12,14 +12,14 @@ from game import by_name
 from game.notation import write_move
 from game.reasons import BadPosition
 from tests.contract import CHECKS, check_position, check_step, lies_between, state
-from tests.games import KITS, label, tables
+from tests.games import KITS, in_a_sample, label, tables
 from tests.random_play import SEEDS, lay, play_out, walk
 
 POSITIONS = 24
 """How many positions of one match are looked at."""
 TABLES = tables()
 
-every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
+every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))
 
 
 @pytest.fixture(scope="module")

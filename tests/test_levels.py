@@ -24,14 +24,14 @@ from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.bots import known
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, USUAL, Attention
 from game.players.policy import PLAIN
-from tests.games import ANY, KITS, THINKING, Table, label, tables
+from tests.games import ANY, KITS, THINKING, Table, in_a_sample, label, tables
 from tests.kit import Obvious
 from tests.random_play import any_move
 from tools.archives import ROOT
 
 SECRET = "the seed that nobody may know"
 
-every_table = pytest.mark.parametrize("kind", tables(), ids=label)
+every_table = pytest.mark.parametrize("kind", in_a_sample(tables()))
 
 
 def along(kind: Table, every: int) -> Iterator[Match]:

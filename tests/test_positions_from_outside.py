@@ -18,7 +18,7 @@ from game import by_name
 from game.contract import Game
 from game.reasons import BadPosition
 from game.validate import cards, integer, items, letters, numbers, piles, truth, word
-from tests.games import KITS, label, tables
+from tests.games import KITS, in_a_sample, tables
 from tests.random_play import any_move, lay, walk
 
 TABLES = tables()
@@ -43,7 +43,7 @@ ODD: list[Any] = [
     [None],
     {"x": 1},
 ]
-every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
+every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -23,7 +23,7 @@ from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.layout import QUICK, SIZES
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.presses import PATIENCE
-from tests.browser.start_modes import Ways
+from tests.browser.start_modes import NO_SNAPSHOT, Ways
 from tests.games import own_games_alone
 from tools import assemble, install_browser
 from tools import serve as tools_serve
@@ -248,13 +248,18 @@ def watch():
 
 @pytest.fixture
 def new_context(watch, new_context):
-    """Make a context that is watched; without a service worker, unless asked for: most tests need none."""
+    """Make a context that is watched; without a service worker and snapshots, unless asked for.
 
-    def make(**arguments):
+    Most tests need none; to make a snapshot takes a second start of Python, after some seconds of quiet.
+    """
+
+    def make(snapshots=False, **arguments):
         defaults: dict[str, Any] = {"locale": "en", "service_workers": "block"}
         context = new_context(**(defaults | arguments))
         context.set_default_timeout(LONGEST)
         context.add_init_script(LATER)
+        if not snapshots:
+            context.add_init_script(NO_SNAPSHOT)
         watch.follow(context)
         return context
 
@@ -289,6 +294,7 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
         context.set_default_timeout(LONGEST)
         watch.follow(context)
         context.add_init_script(LATER)
+        context.add_init_script(NO_SNAPSHOT)
         page = context.new_page()
         page.add_init_script(f"localStorage.setItem('table/settings', '{settings}')")
         page.goto("./")

@@ -12,6 +12,12 @@ from tests.browser.presses import PATIENCE
 DEVICES = {"phone", "desktop"}
 """Which start the fast way where both are to be seen; the others start the plain way."""
 SUFFIX = " snapshot"
+NO_SNAPSHOT = """{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (call, ...rest) =>
+        String(call).includes("makeSnapshot") ? 0 : setTimeout(call, ...rest);
+}"""
+"""Has a device that starts the plain way make no snapshot."""
 PLAIN = 'if (location.protocol === "http:") localStorage.setItem("table/start", "plain");'
 TAKE = """async suffix => {
     const [name] = (await caches.keys()).filter(name => name.endsWith(suffix));

@@ -23,7 +23,7 @@ from tests.browser.page_driver import (
     saved_match,
     sentences,
 )
-from tests.games import SERVED
+from tests.games import SERVED, one_of
 from tests.playing import sensible
 
 
@@ -41,10 +41,7 @@ LARGEST = max(SERVED, key=lambda game: max(by_name(game).PLAYERS))
 """A game in which most computers answer in a row."""
 
 
-@pytest.mark.parametrize(
-    "game",
-    [pytest.param(game, marks=[] if game == LARGEST else pytest.mark.long) for game in SERVED],
-)
+@pytest.mark.parametrize("game", one_of(sorted(SERVED, key=LARGEST.__ne__)))
 def test_every_move_is_announced_once(table, game):
     page = table("phone")
     seats = (ADA, *COMPUTERS[: max(by_name(game).PLAYERS) - 1])

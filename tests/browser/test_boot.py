@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests import archives
 from tests.browser.fixtures import LONGEST, Watch, wait_until, wait_until_up
 from tests.browser.page_driver import PYTHON, TWO, lay, match_of, place, title
-from tests.browser.start_modes import PLAIN
+from tests.browser.start_modes import NO_SNAPSHOT
 from tests.games import ANY, SERVED
 from tests.site.test_budgets import first_files
 from tools import archives as archives_made
@@ -71,7 +71,7 @@ def visit(browser, base_url):
     context.set_default_timeout(LONGEST)
     watch.follow(context)
     page = context.new_page()
-    page.add_init_script(PLAIN + BEFORE)  # no snapshot is made, for which all would be asked for once more
+    page.add_init_script(NO_SNAPSHOT + BEFORE)  # for a snapshot all would be asked for once more
     waiting = []
     page.route(f"**/{LATER_FILE}", lambda route: waiting.append(route))
     page.goto(base_url)

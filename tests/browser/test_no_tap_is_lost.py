@@ -21,7 +21,7 @@ from tests.browser.page_driver import (
     shown_in_steps,
 )
 from tests.browser.page_driver import SERVED as TAP_SERVED
-from tests.games import ANY, SERVED
+from tests.games import ANY, SERVED, one_of
 from tests.playing import sensible
 from ui.session import game_ui
 from ui.store.settings import SPEEDS
@@ -252,10 +252,6 @@ def in_steps(moving):
     return open_with
 
 
-one_game = pytest.mark.parametrize(
-    "game", [SERVED[0], *(pytest.param(game, marks=pytest.mark.long) for game in SERVED[1:])]
-)
-
 TAP_THE_HAND = f"""() => {{
     const {{ x, y, width, height }} = document.querySelector("{HAND}").getBoundingClientRect();
     const at = {{clientX: x + width / 2, clientY: y + height / 2, detail: 1, bubbles: true}};
@@ -266,7 +262,7 @@ TAP_THE_HAND = f"""() => {{
 """Taps the first card; returns "true" if it is chosen then."""
 
 
-@one_game
+@pytest.mark.parametrize("game", one_of(SERVED))
 def test_a_tap_that_meets_steps_chooses_what_it_met_in_the_same_task(in_steps, game):
     """It waits for no step, and nothing comes between."""
     _, pressed = in_steps(game, TAP_THE_HAND)

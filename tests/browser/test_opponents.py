@@ -17,8 +17,7 @@ from tests.browser.page_driver import (
     saved_match,
     wait_for_person,
 )
-from tests.browser.start_modes import PLAIN
-from tests.games import ANY, SERVED
+from tests.games import ANY, SERVED, one_of
 from tests.playing import sensible
 from ui.session.playback import SECONDS
 from ui.store.settings import SPEEDS
@@ -151,10 +150,8 @@ def breaks(route):
 
 def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(prepared):
     asked = []
-    # A device of the plain way: it makes no snapshot, for which another worker would ask on a slow machine.
-    page = prepared(PLAIN + HELD + WATCH, lambda request: asked.append(request.url))
-    for game, level in zip(SERVED, SEARCHING, strict=False):
-        answers(page, game, level)
+    page = prepared(HELD + WATCH, lambda request: asked.append(request.url))
+    answers(page, ANY, SEARCHING[0])
     assert sum(url.endswith(".wasm") for url in asked) == 1, "the page gives it what it has compiled"
     is_broken_off_at_once(page, ANY)
 
@@ -196,7 +193,7 @@ def test_every_level_answers_and_is_broken_off_in_every_game(prepared, game):
 @pytest.mark.long
 def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared):
     asked = []
-    page = prepared(PLAIN + WATCH + UNSHARED, lambda request: asked.append(request.url))
+    page = prepared(WATCH + UNSHARED, lambda request: asked.append(request.url))
     answers(page, ANY, "casual")
     assert sum(url.endswith(".wasm") for url in asked) == 2, asked
 
@@ -219,9 +216,7 @@ def test_a_move_is_never_too_fast_to_follow(table):
     page.evaluate("delete performance.now")
 
 
-@pytest.mark.parametrize(
-    "game", [ANY, *(pytest.param(game, marks=pytest.mark.long) for game in SERVED if game != ANY)]
-)
+@pytest.mark.parametrize("game", one_of(SERVED))
 def test_a_hint_comes_and_what_it_names_bears_a_mark(table, axe, game):
     """Which move, what is marked, and that the match is marked then: tests/ui/test_hints.py."""
     page = table("desktop")

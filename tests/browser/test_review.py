@@ -16,8 +16,19 @@ from game.save import LONGEST_NAME
 from tests.browser import timers
 from tests.browser.cut_off import lacking
 from tests.browser.layout import WIDER
-from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place, saved_match
-from tests.games import ANY, SERVED
+from tests.browser.page_driver import (
+    ALONE,
+    does,
+    ending,
+    finished,
+    lay,
+    lay_open,
+    match_of,
+    place,
+    saved_match,
+)
+from tests.games import SERVED, one_of
+from tests.playing import sensible
 from tests.random_play import play_out_match
 
 LONG = tuple((f"{first}-Alexandrina-von-Hohenlohe-Langenburg")[:LONGEST_NAME] for first in "ABCDE")
@@ -40,13 +51,18 @@ SEEN = """() => {
 }"""
 
 
+FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
+"""The game with most seats, and so with most lines in the curve."""
+one_game = pytest.mark.parametrize("game", one_of(sorted(SERVED, key=FULLEST.__ne__)))
+
+
 def ended(game, number=1):
     """Return a finished match of as many as can play, with names as long as can be."""
     seats = tuple(Seat(name, "human") for name in LONG[: max(by_name(game).PLAYERS)])
     return play_out_match(Match(game, seats, str(number), first=0), f"{game} {number}")
 
 
-@pytest.mark.parametrize("game", SERVED)
+@one_game
 def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, each_size, game):
     page = table("desktop")
     for number in (1, 2):
@@ -56,7 +72,7 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
         assert page.evaluate(OUT) == page.evaluate(WIDER) == lacking(page) == [], size
 
 
-@pytest.mark.parametrize("game", SERVED)
+@one_game
 def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clean, game):
     page = table("desktop")
     for time in ("earlier", "later"):
@@ -73,12 +89,9 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clea
     expect(page.locator("#heading:focus")).to_have_count(1)
     for size in each_size(page):
         assert page.evaluate(SEEN) == [], size
-    if game != ANY:  # whose pages are gone through in test_layout.py
-        clean(page)
+    clean(page)
 
 
-FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
-"""The game with most seats, and so with most lines in the curve."""
 POINTS = (
     "() => [...document.querySelectorAll('.curve-plot .curve-line')].map(one => one.getAttribute('d')).join()"
 )
@@ -93,10 +106,19 @@ def looks(page) -> int:
     return len(saved_match(page).extra.get(KEY, {}).get("looks", []))
 
 
+def brief() -> Match:
+    """Return a finished match of some turns, for each is thought about."""
+    begun = ending(24)
+    match = Match(begun.game, ALONE, "brief", start=begun.table.position())
+    while match.table.outcome() is None:
+        match.play(sensible(match))
+    return match
+
+
 def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, clean):
     page = table("phone")
     timers.follow(page)
-    lay(page, finished())
+    lay(page, brief())
     does(page, "review").tap()
     expect(place(page, "lookingback")).to_have_count(1)
     expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"))
@@ -158,7 +180,7 @@ def replay(page, match, at=0):
     expect(page.locator("#point")).to_be_focused()
 
 
-@pytest.mark.parametrize("game", SERVED)
+@one_game
 def test_the_controls_of_its_replay_are_complete_and_apart_on_every_screen(table, each_size, game):
     page = table("desktop")
     match = finished(game=game)

@@ -12,14 +12,14 @@ from tests.browser.axe import barriers
 from tests.browser.layout import PHONE, WIDER
 from tests.browser.page_driver import ALONE, answered, does, lay_open, match_of, place
 from tests.browser.page_driver import SERVED as SERVED_TAP
-from tests.games import ANY, KITS, SERVED
+from tests.games import ANY, KITS, SERVED, one_of
 
 EMPTY = """() => [...document.querySelectorAll(".rules-drawing")].filter(
     one => !one.querySelector(".rules-scene > *")?.getBoundingClientRect().height).map(one => one.id)"""
 CUT = """() => [...document.querySelectorAll(".rules-scene > *")]
     .filter(one => one.getBoundingClientRect().width > one.parentElement.getBoundingClientRect().width + 1)
     .map(one => one.closest(".rules-drawing").id)"""
-every_game = pytest.mark.parametrize("game", SERVED)
+one_game = pytest.mark.parametrize("game", one_of(SERVED))
 
 
 def open_rules(page: Page, game: str) -> None:
@@ -27,7 +27,7 @@ def open_rules(page: Page, game: str) -> None:
     expect(page.locator(".rules-drawing:empty")).to_have_count(0)
 
 
-@every_game
+@one_game
 def test_pictures_fit_every_screen_and_nothing_bars_the_way(
     table: Callable[..., Page],
     each_size: Callable[[Page], Iterator[str]],
@@ -90,7 +90,7 @@ def left(page: Page) -> tuple[str, list[str]]:
     return page.locator("#message").inner_text(), chosen
 
 
-@every_game
+@one_game
 def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..., Page], game: str) -> None:
     page = table("desktop")
     at_refusal(page, game)
@@ -112,7 +112,7 @@ def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..
     assert left(page) == before
 
 
-@every_game
+@one_game
 def test_it_can_be_hit_and_moves_nothing_else(
     table: Callable[..., Page], each_size: Callable[[Page], Iterator[str]], game: str
 ) -> None:

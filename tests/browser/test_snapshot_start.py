@@ -63,7 +63,8 @@ def returning(new_context, until_up):
     """A page of a device that holds a snapshot, and what it said: `page, notes = returning(address)`."""
 
     def visit(address):
-        page = new_context(service_workers="allow", reduced_motion="reduce").new_page()
+        context = new_context(snapshots=True, service_workers="allow", reduced_motion="reduce")
+        page = context.new_page()
         page.add_init_script(PLANS)
         page.add_init_script(IN_THE_START)
         notes = []
@@ -140,7 +141,7 @@ def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, stub_address, 
 def test_where_no_snapshot_can_be_made_the_device_starts_plain_and_says_why(
     new_context, stub_address, until_up
 ):
-    page = new_context().new_page()
+    page = new_context(snapshots=True).new_page()
     notes = []
     page.on("console", lambda message: notes.append(message.text))
     page.route("**/ui/boot/make_snapshot.mjs", lambda route: route.abort())
