@@ -18,6 +18,7 @@ ROUND_THE_WORLD, CHANGE_OF_DIRECTION, ARRIVALS_BOARD, DELAYED_FLIGHT = 51, 52, 5
 LUGGAGE = 51
 """Number of luggage cards: smaller numbers are luggage."""
 AIRPORT_KINDS = ("RW", "CD", "AB", "DF")
+AIRPORT_NAMES = ("Round the World", "Change of Direction", "Arrivals Board", "Delayed Flight")
 AIRPORT_NUMBERS = (4, 4, 3, 3)
 """Number of airport cards of each kind (CB-2)."""
 LUGGAGE_DEALT = {2: 12, 3: 10, 4: 9, 5: 8}

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.captain_bluff.components import (
+    AIRPORT_NAMES,
     ARRIVALS_BOARD,
     CARD,
-    CARDS,
     CHANGE_OF_DIRECTION,
     CITIES,
     CITY_NAMES,
@@ -26,7 +26,7 @@ from game.captain_bluff.lines import BARE_WILD, Line, Run, fits, following
 from game.captain_bluff.moves import BELT, BELT_SETS, FIXED, SEATS, legal_moves
 from game.captain_bluff.state import State
 from game.notation import Move
-from game.reasons import IllegalMove
+from game.reasons import IllegalMove, Reason
 
 
 def why_not(table: State, move: Move) -> IllegalMove | None:
@@ -137,7 +137,14 @@ def _no_airport(table: State, card: int, rule: str) -> IllegalMove | None:
 def _not_held(table: State, card: int, rule: str) -> IllegalMove | None:
     if number_of(table.hands[table.turn], card):
         return None
-    return IllegalMove("{card} is not in the hand", rule, card=CARDS[card])
+    return IllegalMove("{card} is not in the hand", rule, card=_named(card))
+
+
+def _named(card: int) -> str | Reason:
+    """Return the name of a card in a sentence: `Amsterdam 7`, `Delayed Flight`."""
+    if card >= LUGGAGE:
+        return AIRPORT_NAMES[card - LUGGAGE]
+    return Reason("{city} {number}", city=CITY_NAMES[card // NUMBERS], number=card % NUMBERS + 1)
 
 
 def _not_covered(table: State, belt: int, rule: str) -> IllegalMove | None:
@@ -226,12 +233,12 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
     for name in luggage:
         if CARD[name] >= LUGGAGE:
             rule = "CB-17" if name == "CD" else "CB-6"
-            return IllegalMove("{card} can't be placed as luggage", rule, card=name)
+            return IllegalMove("{card} can't be placed as luggage", rule, card=_named(CARD[name]))
     if refused := _some_not_held(table, words):
         return refused
     for name in luggage:
         if luggage.count(name) > 1:
-            return IllegalMove("{card} is named twice", "CB-6", card=name)
+            return IllegalMove("{card} is named twice", "CB-6", card=_named(CARD[name]))
     if len(wilds) > 1:
         return IllegalMove("only one airport card can be played in a turn", "CB-12")
     cities = {name[0] for name in luggage}

@@ -208,13 +208,16 @@ def test_the_cards_that_a_staged_move_is_about_are_marked_and_no_other(staged):
     assert (marked(some, "staged"), marked(some, "fresh")) == (STAGED[staged], set())
 
 
-@pytest.mark.parametrize(("cards", "is_long"), [(6, False), (7, True)])
-def test_a_longer_line_lies_closer_together_on_its_belt_alone(cards, is_long):
+@pytest.mark.parametrize(
+    ("cards", "look", "has_it"),
+    [(6, "cb-long", False), (7, "cb-long", True), (11, "cb-crowded", False), (12, "cb-crowded", True)],
+)
+def test_a_longer_line_lies_closer_together_on_its_belt_alone(cards, look, has_it):
     line = " ".join(f"A{number}" for number in range(1, cards + 1))
     on = table(f"B1: {line} up", "C1: C5", hands=("A15", "B2", "B3"))
     belts = Reader(UI.board(scene(on))).buttons()
-    for belt, expected in (("belt-1", is_long), ("belt-2", False)):
-        assert ("cb-long" in belts[belt]["class"].split()) == expected
+    for belt, expected in (("belt-1", has_it), ("belt-2", False)):
+        assert (look in belts[belt]["class"].split()) == expected
 
 
 @pytest.mark.parametrize(("cards", "is_many"), [(16, False), (17, True)])

@@ -57,23 +57,28 @@ def shown(screen: Screen) -> GuidedTable | None:
     return screen.page if isinstance(screen.page, GuidedTable) else None
 
 
-def on(screen: Screen, page: GuidedTable) -> None:
-    """Do what the step asks for, by tapping what is highlighted, until the next step."""
-    at = page.course.at
+def on(screen: Screen, page: GuidedTable) -> set[str]:
+    """Do what the step asks for, by tapping what is highlighted, until the next step.
+
+    Return the ids that the step highlights and that were never on the page.
+    """
+    at, awaited = page.course.at, set(page.course.step.highlighted)
     if page.course.explains:
         screen.act("next")
-        return
+        return set()
     if page.course.step.is_free:
         screen.act("play " + write_move(sensible(session_of(screen).match)))
         if session_of(screen).staged is not None:
             screen.act("done")
-        return
+        return set()
     for _ in range(6):
         does = DOES.search(highlighted(screen)[0])
         assert does, highlighted(screen)
+        text = "".join(screen.frame().regions.values())
+        awaited -= {id for id in awaited if f' id="{id}"' in text}
         screen.act(does[1])
         if page.course.at != at:
-            return
+            return awaited
     raise AssertionError(f"step {at} is not done by what is lit")
 
 
@@ -237,6 +242,14 @@ def test_what_is_highlighted_leads_on_where_each_move_waits_for_done(game: str) 
     screen.act(f"learn {game}")
     at = [page.course.at for page in steps(screen)]
     assert at == list(range(len(at))) and type(screen.page) is LessonEnd
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_all_that_a_step_highlights_comes_onto_the_page(game: str) -> None:
+    screen = begun(game)
+    while (page := shown(screen)) is not None:
+        status = screen.frame().status
+        assert on(screen, page) == set(), status
 
 
 @pytest.mark.parametrize("game", LESSONS)

@@ -23,8 +23,8 @@ def board(scene: Scene[View]) -> Html:
     return tag("section.cb-board", *planes, belts(scene), moment, aria_label=_("Table"))
 
 
-LONG = 6
-"""More cards than these lie closer together."""
+LONG, CROWDED = 6, 11
+"""More cards than these lie closer together, or in two rows on a narrow board."""
 
 
 def belts(scene: Scene[View]) -> Html:
@@ -73,6 +73,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         not belt.origin and "cb-bare",
         belt.city and f"cb-{belt.city.lower()}",
         len(belt.words) > LONG and "cb-long",
+        len(belt.words) > CROWDED and "cb-crowded",
         _is_fresh(scene, belt) and "fresh",
         highlighted,
         proposed and "hinted",
