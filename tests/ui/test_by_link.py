@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import by_name, save
+from game.link import found
 from game.notation import write_move
 from game.remote import wire
 from game.remote.bank import Bank
@@ -282,13 +283,130 @@ def test_what_the_bank_keeps_for_itself_stays_on_its_device() -> None:
     while writing.waiting:
         writing.work()
     texts = [writing.text(), matches.text(bank.id) or "", text_of(ada.screen)]
-    assert not [secret for secret in secrets for text in texts if secret in text]
-    assert matches.platform.keys(BANK)
+    guest = end_of(bea)
+    assert isinstance(guest, Guest)
+    matches = bea.screen.matches
+    writing = Writing(matches.saved, matches.history, bea.screen.settings)
+    while writing.waiting:
+        writing.work()
+    texts += [writing.text(), text_of(bea.screen)]
+    secrets.append(wire.in_letters(guest.number))
     for device in (ada, bea):
         device.screen.act(f"open {bank.id}")
         device.screen.act(f"share {bank.id}")
         assert device.screen.page.name() == "table", "a link to all cards can't be made"
     assert bea.screen.matches.text(bank.id) is None
+    rng = Random(7)
+    while not ended(ada):
+        turn(ada, bea, rng)
+    ada.screen.act(f"share {bank.id}")
+    ada.screen.act("make_link")
+    ada.screen.act("share_link")
+    ended_match = found(ada.platform.carried[-1][1])
+    assert isinstance(ended_match, str)
+    ada.screen.act(f"export {bank.id}")
+    texts += [ended_match, *(text for _, text in ada.platform.files)]
+    assert not [secret for secret in secrets for text in texts if secret in text]
+    assert ada.platform.keys(BANK)
+
+
+def moving(ada: Device) -> str:
+    """Return the link by which Ada moves her end of the match."""
+    ada.screen.open(end_of(ada).id)
+    ada.screen.act("menu")
+    assert 'data-do="move_bank"' in text_of(ada.screen)
+    ada.screen.act("move_bank")
+    ada.screen.act("share_link")
+    assert not end_of(ada).has_stopped, "nothing is made before it is asked for"
+    ada.screen.act("hand_over")
+    ada.screen.act("share_link")
+    return link_in(ada.platform.carried[-1][1])
+
+
+@pytest.mark.parametrize("game", BY_LINK)
+def test_the_bank_moves_to_another_device_and_stops_on_the_old_one(game) -> None:
+    ada, bea = joined(game)
+    rng, tablet = Random(f"moves {game}"), Device()
+    for _ in range(3):
+        turn(ada, bea, rng)
+    while not bea.is_awaited:
+        turn(ada, bea, rng)
+    bea.move(rng)
+    under_way = link_in(bea.link())
+    link = moving(ada)
+    ada.screen.hidden()
+    assert link.partition("#")[2] not in text_of(ada.screen)
+    ada.screen.act("share_link")
+    assert link_in(ada.platform.carried[-1][1]) == link, "none is made of a page out of sight"
+    ada.screen.act("hand_over")
+    ada.screen.act("copy_link")
+    assert ada.platform.carried[-1][1] == link
+    ada.reload()
+    assert ada.shows("This match was moved to another device.")
+    before = kept(ada)
+    ada.open(under_way)
+    assert ada.shows("the match was moved to another device")
+    assert {key: text for key, text in kept(ada).items() if not key.startswith(MATCH)} == {
+        key: text for key, text in before.items() if not key.startswith(MATCH)
+    }
+    ada.screen.act("home")
+    assert ada.shows("Moved to another device")
+    ada.open(link)
+    assert ada.shows("send it on")
+    bea.open(link)
+    assert bea.shows("Open the link on another one")
+    assert not bea.platform.keys(BANK)
+    tablet.open(link)
+    assert tablet.screen.page.name() == "table"
+    state = end_of(tablet).state
+    tablet.open(under_way)
+    assert end_of(tablet).state == state + 1, "a link on its way to the old device counts on the new one"
+    played = end_of(tablet).state
+    tablet.open(link)
+    assert tablet.shows("is already here")
+    assert end_of(tablet).state == played
+    if not tablet.is_awaited:
+        bea.open(link_in(tablet.link()))
+    while not ended(tablet):
+        turn(tablet, bea, rng)
+    if not ended(bea):
+        bea.open(link_in(tablet.link()))
+    assert bea.shows("Fair deal")
+    assert tablet.table.position() == bea.table.position()
+
+
+def test_a_match_that_no_other_device_has_taken_comes_back() -> None:
+    ada, bea = joined()
+    rng, tablet = Random(8), Device()
+    turn(ada, bea, rng)
+    link = moving(ada)
+    ada.reload()
+    ada.screen.act("move_bank")
+    ada.screen.act("take_back")
+    assert ada.screen.page.name() == "table"
+    assert not end_of(ada).has_stopped
+    for _ in range(2):
+        turn(ada, bea, rng)
+    tablet.open(link)
+    newer, state = moving(ada), end_of(ada).state
+    tablet.open(newer)
+    assert end_of(tablet).state == state, "the newer of two links counts, also on a device with an older copy"
+    ada.open(moving(tablet))
+    assert not end_of(ada).has_stopped, "and back again"
+    assert end_of(ada).state == state
+
+
+def test_a_damaged_link_moves_no_match() -> None:
+    ada, _ = joined()
+    link, tablet, rng = moving(ada).partition("#")[2], Device(), Random(9)
+    for number in range(40):
+        at = rng.randrange(2, len(link))
+        tablet.screen.visit(link[:at] if number % 2 else link[:at] + rng.choice("#é*") + link[at + 1 :])
+        assert not tablet.platform.keys(BANK)
+        assert tablet.screen.page.name() == "home"
+        tablet.screen.act("dismiss import")
+    tablet.screen.visit(link)
+    assert tablet.platform.keys(BANK)
 
 
 def test_nothing_hidden_is_on_the_guests_device() -> None:

@@ -93,6 +93,8 @@ def state_text(card: Card) -> str:
         return ended_text(card)
     if card.moves < 0 and card.on_turn is not None:
         return _("Waiting for {name}").format(name=shown(card.names[card.on_turn]))
+    if card.is_elsewhere and card.on_turn is None:
+        return _("Moved to another device")
     if card.on_turn is None:
         return _("Move {number}").format(number=card.moves + 1)
     if card.people == (card.on_turn,):

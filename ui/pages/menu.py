@@ -15,6 +15,7 @@ from ui.pages.page import MatchPage, page_head
 from ui.session.opponents import description as words_of
 from ui.session.opponents import level_label
 from ui.session.scenes import faces_of
+from ui.store.saved_matches import BANK, LIVE
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
@@ -148,6 +149,10 @@ class Menu(MatchPage):
                 bool(self.screen.matches.match_id)
                 and "share" not in session.CLOSED
                 and button(f"share {self.screen.matches.match_id}", _("Share"), id="share"),
+                session.KEPT == BANK
+                and not session.is_over
+                and self.screen.platform.read(LIVE + self.screen.matches.match_id) is None
+                and button("move_bank", _("Move to another device")),
                 not session.handover.is_shared
                 and not session.KEPT
                 and not match.practice

@@ -91,7 +91,9 @@ def arrive(screen: Screen, words: str, page: str) -> bool:
         screen.matches.refuse(letter, page)
         return True
     matches, id = screen.matches, letter.match
-    if id in matches.saved.elsewhere():
+    if letter.kind == "bank":
+        _become_bank(screen, letter, page)
+    elif id in matches.saved.elsewhere():
         end = remote.end_of(matches, id)
         if isinstance(end, Reason):
             matches.refuse(end, page)
@@ -111,6 +113,32 @@ def arrive(screen: Screen, words: str, page: str) -> bool:
             page,
         )
     return True
+
+
+def _become_bank(screen: Screen, letter: Letter, page: str) -> None:
+    """Continue a match that was moved here, unless this device has it already or is its guest."""
+    matches, id = screen.matches, letter.match
+    bank = Bank.handed_over(letter)
+    here = remote.end_of(matches, id) if id in matches.saved.elsewhere() else None
+    if isinstance(bank, Reason):
+        matches.refuse(bank, page)
+    elif isinstance(here, Guest):
+        _show(screen, here)
+        text = _("This device has a seat in the match. Open the link on another one.")
+        _notify(screen, text, screen.page.name())
+    elif isinstance(here, Bank) and here.has_stopped and here.branch == bank.moved_from:
+        _show(screen, here)
+        screen.show(Moving(screen, here))
+        _notify(screen, _("This link is for the other device: send it on."), screen.page.name())
+    elif isinstance(here, Bank) and here.branch >= bank.branch:
+        _show(screen, here)
+        _notify(screen, _("What this link holds is already here."), screen.page.name())
+    elif here is None and matches.saved.text(id) is not None:
+        screen.open(id)
+    else:
+        remote.become_bank(matches, bank)
+        screen.show_match()
+        _notify(screen, _("The match continues on this device."), screen.page.name())
 
 
 def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
@@ -315,6 +343,98 @@ class Sending(Page):
         return self.game, said.format(name=self.names[self.to], game=self.game)
 
 
+# --- moving to another device -------------------------------------------------------------------------------
+
+
+def move(screen: Screen) -> Page:
+    """Return the page on which the match on the table is moved. Raises BadAction for any other match."""
+    session = screen.session
+    if (
+        not isinstance(session, BankSession)
+        or session.is_over
+        or remote.is_live(screen.matches, session.bank.id)
+    ):
+        raise BadAction("this match can't be moved by a link")
+    return Moving(screen, session.bank)
+
+
+class Moving(Page):
+    """The page that moves a match to another device by a link, after which it has stopped here."""
+
+    def __init__(self, screen: Screen, bank: Bank) -> None:
+        super().__init__(screen)
+        self.bank = bank
+        self.game = game_ui.by_name(bank.game).title()
+        self.names = names_joined(map(shown, remote.names_of(bank)))
+        self.outgoing = Outgoing(self, self._message)
+        self.with_actions = (self.outgoing,)
+
+    def title(self) -> str:
+        return _("Move to another device")
+
+    def status(self) -> str:
+        return self.outgoing.description
+
+    def main(self) -> Html:
+        whose = tag("h2", _("{game}, {names}").format(game=self.game, names=self.names))
+        warning = tag("p.share-warning", _("Anyone with this link can see all the cards."))
+        if not self.bank.has_stopped:
+            explained = _(
+                "Make a link and open it on your other device. The match continues there, and stops here."
+            )
+            return in_sections(
+                (
+                    whose,
+                    tag("p", explained),
+                    warning,
+                    button("hand_over", _("Move the match"), class_="danger", data_deliberate=True),
+                )
+            )
+        return in_sections(
+            (
+                whose,
+                tag("p", _("The match has stopped here. Open the link on one other device.")),
+                warning,
+                self.outgoing.ways()
+                if self.outgoing.link
+                else button("hand_over", _("Make the link again"), class_="primary"),
+                self.outgoing.shown(),
+            ),
+            (
+                tag("h2", _("If the link is lost")),
+                tag("p", _("Bring the match back only if no other device has opened the link.")),
+                button("take_back", _("Bring the match back"), class_="quiet", data_deliberate=True),
+            ),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        self.outgoing.typed(field, value)
+
+    def hidden(self) -> None:
+        # The link holds all cards: it must not stay on a screen that nobody watches.
+        self.outgoing.link = ""
+        self.outgoing.forget()
+
+    def _message(self) -> tuple[str, str]:
+        said = _("{game}, {names}: open this link on your other device.")
+        return self.game, said.format(game=self.game, names=self.names)
+
+    @action("hand_over")
+    def hand_over(self) -> None:
+        self.outgoing.make(remote.hand_over(self.screen.matches, self.bank))
+        self.outgoing.description = _("The link is ready.")
+        self.lead("share_link" if self.outgoing.sharing.shares() else "copy_link")
+
+    @action("take_back")
+    def take_back(self) -> None:
+        """Be the bank again, as the other device would be."""
+        letter = wire.unpack(self.bank.hand_over())
+        bank = Bank.handed_over(letter) if isinstance(letter, Letter) else letter
+        if isinstance(bank, Bank):
+            remote.become_bank(self.screen.matches, bank)
+            self.screen.show_match()
+
+
 # --- the table ----------------------------------------------------------------------------------------------
 
 
@@ -351,6 +471,8 @@ class RemoteTable(Table):
         end = self.end
         if self._is_stale or self.session.is_over:
             return super()._state(names)
+        if isinstance(end, Bank) and end.has_stopped:
+            return _("This match was moved to another device.")
         if isinstance(end, Bank) and end.is_behind:
             return _("{name}’s device is further along: this is an older copy of the match.").format(
                 name=_names(self.end)
@@ -366,6 +488,8 @@ class RemoteTable(Table):
 
     def _main_button(self) -> Html | None:
         end = self.end
+        if isinstance(end, Bank) and end.has_stopped:
+            return button("move_bank", _("Show the link"), class_="main-action")
         if isinstance(end, Bank) and end.is_behind and not end.has_ended:
             return button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
         if self._sends and not self._is_stale:

@@ -75,6 +75,7 @@ ROUTES = {
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
+    "move_bank": Route("remote", "move"),
     "waiting": Route("live", "waiting", (str,)),
     "meet": Route("live", "meet", (str,)),
 }

@@ -158,11 +158,13 @@ class SavedMatches:
     def _of_several_devices(self, card: Card) -> Card:
         """Return the card of a match on several devices with the people of this one alone."""
         try:
-            away = {int(seat) for seat in json.loads(self.platform.read(BANK + card.id) or "{}")["tokens"]}
+            bank = json.loads(self.platform.read(BANK + card.id) or "{}")
+            away, has_stopped = {int(seat) for seat in bank["tokens"]}, bank["stopped"]
         except (ValueError, TypeError, KeyError):  # a guest's, or anybody's
             return card._replace(is_elsewhere=True)
         people = tuple(seat for seat in card.people if seat not in away)
-        return card._replace(is_elsewhere=True, people=people)
+        on_turn = None if has_stopped else card.on_turn
+        return card._replace(is_elsewhere=True, people=people, on_turn=on_turn)
 
     def elsewhere(self) -> list[str]:
         """Return the ids of matches that are on other devices too."""
