@@ -126,6 +126,7 @@ def test_every_control_can_be_reached_in_letters_twice_as_large(
         if KITS[game].hands:
             assert page.evaluate(HAND_IN_SIGHT), f"{game}: the hand is out of sight"
         states.go_home(page)
+    found += cut(page, "home")
     for state in pages(page):
         found += [f"{state}: {problem}" for problem in reached(page, ENLARGED[:1])]
     assert found == []
