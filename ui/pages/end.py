@@ -13,10 +13,10 @@ from game.typed import key_of
 from ui.default_game import GameUI
 from ui.pages import menu, message
 from ui.pages.actions import action
-from ui.pages.page import MatchPage
+from ui.pages.page import MatchPage, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.session.scenes import public_scene
-from ui.text.html import Html, button, join, spoken, tag
+from ui.text.html import Html, button, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import isolated
 from ui.text.sentences import winners_named
@@ -94,11 +94,7 @@ class End(MatchPage):
 
     def regions(self) -> dict[str, Html]:
         return {
-            "bar": join(
-                button("home", _("Home"), class_="quiet"),
-                tag("p.bar-title", self.title()),
-                message.mark(self.match),
-            ),
+            "bar": match_head(self.title(), message.mark(self.match)),
             "main": tag("div.end", self._head(), self._points(), self._table()),
         }
 

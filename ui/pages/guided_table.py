@@ -16,7 +16,7 @@ from game.reasons import Reason
 from ui.pages import message
 from ui.pages.actions import BadAction, action
 from ui.pages.end import PAPERS
-from ui.pages.page import Frame, MatchPage
+from ui.pages.page import Frame, MatchPage, match_head
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
 from ui.session.lesson import TAUGHT, Progress, Teaching, lesson_of, progress, teachings
@@ -68,7 +68,7 @@ class LessonEnd(MatchPage):
         # The game's own picture of a winner, of the person alone.
         learned = Outcome((0,), (0,), "")
         return {
-            "bar": join(button("home", _("Home"), class_="quiet"), tag("p.bar-title", self.title())),
+            "bar": match_head(self.title()),
             "main": tag(
                 "div.end",
                 tag(

@@ -38,6 +38,11 @@ def heading(title: str) -> Html:
     return tag("h1.bar-title", title, id="heading", tabindex="-1")
 
 
+def match_head(title: str, *more: object) -> Html:
+    """Draw the way home and the game's name, above a page whose heading is another one."""
+    return join(button("home", _("Home"), class_="quiet"), tag("p.bar-title", title), *more)
+
+
 def page_head(title: str, back: str = "") -> Html:
     """Draw the way back, labelled "Back" by default, and the heading."""
     return join(button("back", back or _("Back"), class_="quiet"), heading(title))

@@ -13,7 +13,7 @@ from game.reasons import Reason
 from ui.default_game import GameUI
 from ui.pages import menu, message
 from ui.pages.actions import action, number
-from ui.pages.page import Frame, MatchPage, Timer, heading
+from ui.pages.page import Frame, MatchPage, Timer, heading, match_head
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import THINKING, bird_of, face
@@ -36,64 +36,62 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
     """Draw the page in place of the table until the next person asks for their cards."""
     seat = session.handover.seat()
     assert seat is not None
-    return {
-        "bar": join(
-            button("home", _("Home"), class_="quiet"),
-            tag("p.bar-title", ui.title()),
+    name, reveal = names[seat], _("I am {name}: show my cards").format(name=names[seat])
+    guests = (
+        button(
+            f"reveal {guest}",
+            _(ui.OUT_OF_TURN).format(name=names[guest]),
+            id=f"reveal-{guest}",
+            class_="quiet",
+            data_deliberate=True,
+        )
+        for guest in session.handover.guests()
+    )
+    return _apart(
+        "div.handover",
+        ui,
+        ui.seat_piece(seat, names),
+        _("Pass to {name}").format(name=name),
+        _news(session, ui, names, seat),
+        tag(
+            "div.handover-actions",
+            button(f"reveal {seat}", reveal, id="reveal", class_="primary", data_deliberate=True),
+            *guests,
         ),
-        "main": tag(
-            "div.handover",
-            tag("div.handover-air", ui.thumbnail(), aria_hidden="true"),
-            tag(
-                "div.handover-head",
-                tag("span.handover-piece", ui.seat_piece(seat, names), aria_hidden="true"),
-                tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
-            ),
-            _news(session, ui, names, seat),
-            tag(
-                "div.handover-actions",
-                button(
-                    f"reveal {seat}",
-                    _("I am {name}: show my cards").format(name=names[seat]),
-                    id="reveal",
-                    class_="primary",
-                    data_deliberate=True,
-                ),
-                *(
-                    button(
-                        f"reveal {guest}",
-                        _(ui.OUT_OF_TURN).format(name=names[guest]),
-                        id=f"reveal-{guest}",
-                        class_="quiet",
-                        data_deliberate=True,
-                    )
-                    for guest in session.handover.guests()
-                ),
-            ),
-            session.handover.may_close
-            and button("close", _(ui.CLOSING).format(name=names[seat]), data_deliberate=True),
-        ),
-    }
+        session.handover.may_close and button("close", _(ui.CLOSING).format(name=name), data_deliberate=True),
+    )
 
 
 def gained_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
     """Draw the page on which the seat that has moved sees its new cards, before the page of the next seat."""
-    number = session.gained().total()
-    heading = ngettext("Your new card", "Your new cards", number)
+    return _apart(
+        "div.handover.gained",
+        ui,
+        ui.seat_piece(scene.seat, scene.names),
+        ngettext("Your new card", "Your new cards", session.gained().total()),
+        tag("div.table-hand", ui.hand(scene._replace(selection=NOTHING))),
+        tag("div.handover-actions", button("pass", _("Got it"), class_="primary", data_deliberate=True)),
+        data_do="pass",
+        data_deliberate=True,
+    )
+
+
+def _apart(
+    look: str, ui: GameUI, piece: Html, title: str, *parts: object, **attributes: object
+) -> dict[str, Html]:
+    """Draw a page for one seat in place of the table, below the game's picture and the seat's piece."""
     return {
-        "bar": join(button("home", _("Home"), class_="quiet"), tag("p.bar-title", ui.title())),
+        "bar": match_head(ui.title()),
         "main": tag(
-            "div.handover.gained",
+            look,
             tag("div.handover-air", ui.thumbnail(), aria_hidden="true"),
             tag(
                 "div.handover-head",
-                tag("span.handover-piece", ui.seat_piece(scene.seat, scene.names), aria_hidden="true"),
-                tag("h1", heading, id="heading", tabindex="-1"),
+                tag("span.handover-piece", piece, aria_hidden="true"),
+                tag("h1", title, id="heading", tabindex="-1"),
             ),
-            tag("div.table-hand", ui.hand(scene._replace(selection=NOTHING))),
-            tag("div.handover-actions", button("pass", _("Got it"), class_="primary", data_deliberate=True)),
-            data_do="pass",
-            data_deliberate=True,
+            *parts,
+            **attributes,
         ),
     }
 
@@ -135,10 +133,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
 def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
     """Draw the page on which people answer a question aloud: the table without hands."""
     return {
-        "bar": join(
-            button("home", _("Home"), class_="quiet"),
-            heading(ui.title()),
-        ),
+        "bar": join(button("home", _("Home"), class_="quiet"), heading(ui.title())),
         "main": tag(
             "div.table.question",
             tag("div.table-panel", ui.question(scene, session.handover.asked())),
@@ -399,11 +394,11 @@ class Table(MatchPage):
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
         """Return True if these pairs may be picked, with `after` as result; else answer the tap."""
-        return not self._is_stale
+        return True
 
     def _takes_move(self, move: Move) -> bool:
         """Return True if a complete move may be made or staged; else answer the tap."""
-        return not self._is_stale
+        return True
 
     def _made(self) -> None:
         self.screen.after_move()
@@ -422,8 +417,7 @@ class Table(MatchPage):
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
         """Explain why a move can't be made."""
-        if not self._is_stale:
-            self.session.ask(words)
+        self.session.ask(words)
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
@@ -438,7 +432,7 @@ class Table(MatchPage):
 
     @action("done")
     def done(self) -> None:
-        if not self._is_stale and self.session.done():
+        if self.session.done():
             self._made()
 
     @action("make")
@@ -457,14 +451,12 @@ class Table(MatchPage):
         refusal = session.why_no_undo()
         if refusal is not None:
             session.refused = refusal
-        elif not self._is_stale and session.undo():
+        elif session.undo():
             self.screen.matches.keep()
 
     @action("hint")
     def hint(self) -> None:
         """Ask for a hint, after a question if it is the first one of the match."""
-        if self._is_stale:
-            return
         settled = self.match.practice or self.match.hinted or self.screen.settings["hints"] != "ask"
         if settled or not self.session.may_hint:
             self.session.want_hint()
@@ -490,14 +482,13 @@ class Table(MatchPage):
         self.screen.notices.drop("hint")
         if words:
             self.screen.settings.set("hints", "at-once")
-        if not self._is_stale:
-            self.session.want_hint()
+        self.session.want_hint()
 
     @action("news", number)
     def show_again(self, number: int) -> None:
         """Play back the turn of a recap, by the number of its first move."""
         for turn in message.recaps(self.session, self.session.since(), message.EARLIER):
-            if turn.moves.start == number and not self._is_stale:
+            if turn.moves.start == number:
                 self.session.show_again(turn.moves)
 
     @action("recaps")
@@ -517,7 +508,7 @@ class Table(MatchPage):
 
     @action("close")
     def close(self) -> None:
-        if not self._is_stale and self.session.close():
+        if self.session.close():
             self.screen.after_move()
 
     @action("reveal", number)
@@ -527,7 +518,7 @@ class Table(MatchPage):
     @action("answer", read_answer)
     def answer(self, seat: int) -> None:
         """Take the people's answer: a seat that says yes, or NOBODY."""
-        if not self._is_stale and self.session.answer(seat):
+        if self.session.answer(seat):
             self.screen.after_move()
 
     @action("sort", str)

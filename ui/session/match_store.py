@@ -41,8 +41,6 @@ class MatchStore:
         """The id of the match's save; "" without one."""
         self.last: str | None = None
         """Records of matches on several devices that this tab has read or stored."""
-        self.is_stale = False
-        """True if another tab has continued the match, so that nothing may be played here."""
         self.when_kept: Callable[[], None] = lambda: None
         """Called once the match on the table has been saved."""
 
@@ -54,7 +52,6 @@ class MatchStore:
         self.last = self.platform.read(self.session.KEPT + id) if self.session.KEPT else None
         self.session.talks = self.settings["talk"] == "on"
         self.match_id = id
-        self.is_stale = False
 
     def begin(self, match: Match) -> None:
         """Put a new match on the table and save it."""
@@ -80,6 +77,10 @@ class MatchStore:
             return False
         self.sit_down(match, id)
         return True
+
+    @property
+    def is_stale(self) -> bool:
+        return self.session is not None and self.session.is_stale
 
     @property
     def is_problem(self) -> bool:
@@ -236,7 +237,8 @@ class MatchStore:
             self.go_stale()
 
     def go_stale(self) -> None:
-        self.is_stale = True
+        if self.session:
+            self.session.is_stale = True
         self.notices.add(
             lambda: Notice(
                 "stale",

@@ -77,6 +77,8 @@ class Session:
         """True while a hint is being worked out."""
         self.hinted: Hint | None = None
         """The hint that is shown, until the next tap."""
+        self.is_stale = False
+        """True if another tab has continued the match, so that nothing may be played here."""
         self.talks = True
         """False if the birds say nothing (a setting)."""
         self.ask_done = ask_done
@@ -102,7 +104,8 @@ class Session:
     @property
     def may_choose(self) -> bool:
         """True if the viewer may choose a move, in or out of turn."""
-        return self.handover.viewer is not None and not self.is_over and not self.handover.waits
+        has_viewer = self.handover.viewer is not None and not self.handover.waits
+        return has_viewer and not self.is_over and not self.is_stale
 
     @property
     def asks_done(self) -> bool:
@@ -268,7 +271,7 @@ class Session:
 
     def answer(self, seat: int) -> bool:
         """Take the people's answer, the seat that says yes or NOBODY; return whether it was asked for."""
-        if not self.handover.is_asking or seat not in (*self.handover.asked(), NOBODY):
+        if self.is_stale or not self.handover.is_asking or seat not in (*self.handover.asked(), NOBODY):
             return False
         self.handover.said = seat
         self.fresh = ()
@@ -323,7 +326,7 @@ class Session:
 
     def close(self) -> bool:
         """Make the closing move from the handover page; return whether that was possible."""
-        if not self.handover.may_close or self.interaction.closing is None:
+        if self.is_stale or not self.handover.may_close or self.interaction.closing is None:
             return False
         self._make(self.interaction.closing)
         self.playback.drop()
@@ -358,7 +361,7 @@ class Session:
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""
-        if self.why_no_undo() is not None:
+        if self.is_stale or self.why_no_undo() is not None:
             return False
         if self.staged is not None:
             self.take_back()
