@@ -123,7 +123,6 @@ class Loop:
         return True
 
     def _set_timer(self, timer: Timer | None) -> None:
-        """Set the timer of the next step."""
         if timer == self.timer:
             return
         if self.cancel_timer is not None:
@@ -217,7 +216,6 @@ def traceback_of(fault: Exception) -> str:
 
 
 def _start_worker(on_answer: Callable[[str], None], on_failure: Callable[[], None]) -> Any:
-    """Start the worker of the computer player."""
     proxies = create_proxy(guarded(on_answer)), create_proxy(guarded(on_failure))
     return window.tableApp.worker("bot_worker", *proxies)
 

@@ -508,5 +508,4 @@ class Home(Page):
 
     @action("delete_aside", str)
     def delete_aside(self, id: str) -> None:
-        """Delete an unreadable save."""
         self.screen.matches.saved.delete_aside(id)

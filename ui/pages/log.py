@@ -16,8 +16,8 @@ from game.players.hints import Hint
 from game.players.levels import STRONGEST
 from ui.pages import menu, message
 from ui.pages.actions import BadAction, action, number
-from ui.pages.page import MatchPage, heading
-from ui.pages.review import Hindsight, in_regions
+from ui.pages.page import MatchPage, heading, places
+from ui.pages.review import Hindsight
 from ui.session.playback import FOLLOWED, SECONDS, Step
 from ui.session.scene import Scene
 from ui.session.scenes import public_scene
@@ -102,18 +102,13 @@ class Log(MatchPage):
 
     def regions(self) -> dict[str, Html]:
         scene = self._scene()
-        return {
-            "bar": self._bar(),
-            **in_regions(
-                "table replay",
-                {
-                    "table-score": self.ui.score(scene),
-                    "table-board": self.ui.board(scene),
-                    "replay-log": self._list(),
-                    "replay-controls": self._controls(),
-                },
-            ),
+        regions = {
+            "table-score": self.ui.score(scene),
+            "table-board": self.ui.board(scene),
+            "replay-log": self._list(),
+            "replay-controls": self._controls(),
         }
+        return {"bar": self._bar(), "main": places("table replay", regions), **regions}
 
     def _bar(self) -> Html:
         """Return the head; once the list is left, small screens lead to it, large ones show it."""
@@ -165,7 +160,6 @@ class Log(MatchPage):
         )
 
     def _turn(self, turn: Turn) -> Html:
-        """Draw a turn with its moves."""
         entries, names = self.match.entries, self.names
         if turn.seat is None:
             description = join(_("Before the first turn"))

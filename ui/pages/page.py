@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.match import Match
@@ -46,6 +47,11 @@ def match_head(title: str, *more: object) -> Html:
 def page_head(title: str, back: str = "") -> Html:
     """Draw the way back, labelled "Back" by default, and the heading."""
     return join(button("back", back or _("Back"), class_="quiet"), heading(title))
+
+
+def places(look: str, ids: Iterable[str]) -> Html:
+    """Draw an empty place for each region, always the same, so that only changed ones are redrawn."""
+    return tag("div", *(tag("div", id=id, class_=id) for id in ids), class_=look)
 
 
 class Timer(NamedTuple):

@@ -48,7 +48,6 @@ class Practice(Page):
         self._prepare(game or (session.match.game if session else NAMES[0]))
 
     def _prepare(self, game: str) -> None:
-        """Prepare the list of a game's problems."""
         names = list(map(shown, player_names(self.screen.settings.setups)))
         self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
         self.pictures: dict[str, Html] = {}

@@ -21,7 +21,7 @@ from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Draw, Review, request
 from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.page import MatchPage, page_head
+from ui.pages.page import MatchPage, page_head, places
 from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.turns import turns_of
@@ -225,12 +225,6 @@ class Hindsight:
         return " ".join([costly, _("Better: {move}.").format(move=self.move(point, cost.better))])
 
 
-def in_regions(look: str, regions: dict[str, Html]) -> dict[str, Html]:
-    """Return `main` with a place for each region, always the same, so that only changed ones are redrawn."""
-    places = (tag("div", id=id, class_=id) for id in regions)
-    return {"main": tag("div", *places, class_=look), **regions}
-
-
 class LookingBack(MatchPage):
     """Review of a match."""
 
@@ -291,18 +285,17 @@ class LookingBack(MatchPage):
         return _("The match has been analysed.") if self.waited and self.is_done else ""
 
     def regions(self) -> dict[str, Html]:
+        regions = {
+            "looked-curve": self._curve(),
+            "looked-progress": self._progress(),
+            "looked-numbers": self._numbers(),
+            "looked-costs": self._costs(),
+            "looked-luck": self._luck(),
+        }
         return {
             "bar": page_head(_("How did it go?")),
-            **in_regions(
-                "looked",
-                {
-                    "looked-curve": self._curve(),
-                    "looked-progress": self._progress(),
-                    "looked-numbers": self._numbers(),
-                    "looked-costs": self._costs(),
-                    "looked-luck": self._luck(),
-                },
-            ),
+            "main": places("looked", regions),
+            **regions,
         }
 
     def _curve(self) -> Html:

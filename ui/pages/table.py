@@ -13,7 +13,7 @@ from game.reasons import Reason
 from ui.default_game import GameUI
 from ui.pages import menu, message
 from ui.pages.actions import action, number
-from ui.pages.page import Frame, MatchPage, Timer, heading, match_head
+from ui.pages.page import Frame, MatchPage, Timer, heading, match_head, places
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import THINKING, bird_of, face
@@ -143,14 +143,9 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
     }
 
 
-def frame_of(names: str) -> Html:
+def frame_of(look: str) -> Html:
     """Draw the empty places of the table, inside an element with these class names."""
-    places = ("score", "board", "panel", "hand", "actions")
-    return tag(
-        "div",
-        *(tag("div", id=f"table-{place}", class_=f"table-{place}") for place in places),
-        class_=names,
-    )
+    return places(look, ("table-score", "table-board", "table-panel", "table-hand", "table-actions"))
 
 
 CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}

@@ -121,13 +121,14 @@ class Session:
 
         The viewer's answer to a question is no move here. Without a viewer there are none.
         """
-        seat, entries = self.handover.viewer, self.match.entries
-        last = len(entries) - self.playback.moves * self.playback.is_behind
-        if seat is None:
-            return range(last, last)
-        answers = self.match.table.ANSWERS
+        last = len(self.match.entries) - self.playback.moves * self.playback.is_behind
+        return range(last if self.handover.viewer is None else self._last_own(last) + 1, last)
+
+    def _last_own(self, last: int) -> int:
+        """Return the number of the viewer's latest move below `last`, answers aside; -1 without one."""
+        seat, entries, answers = self.handover.viewer, self.match.entries, self.match.table.ANSWERS
         own = (n for n in reversed(range(last)) if entries[n].seat == seat and entries[n].move not in answers)
-        return range(next(own, -1) + 1, last)
+        return next(own, -1)
 
     def others_moves(self) -> list[Entry]:
         """Return other seats' moves of those `since` the viewer last moved."""
@@ -137,9 +138,8 @@ class Session:
     def gained(self) -> Counter[str]:
         """Return the cards that the viewer has drawn since before their last move, answers aside."""
         seat, entries = self.handover.viewer, self.match.entries
-        own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
-        number = next((n for n in own if entries[n].move not in self.match.table.ANSWERS), None)
-        if seat is None or number is None:
+        number = self._last_own(len(entries))
+        if seat is None or number < 0:
             return Counter()
         if self._hand_before[0] is not entries[number]:
             self._hand_before = entries[number], Counter(self.match.at(number).hand(seat))
