@@ -28,6 +28,7 @@ from tests.random_play import any_move, play_out_match
 from tests.ui.screens import LATER_PAGES, FakePlatform, computer_plays
 from tools import assemble, catalogs, site_languages
 from ui.default_game import GameUI
+from ui.default_game.thumbnail import thumbnail
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -361,6 +362,16 @@ def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
     english -= {ui.title() for ui in map(game_ui.by_name, SERVED) if not ui.TITLE}
     assert [text for text in english if text not in texts and len(text) > 2] == []
     assert all(text.startswith("[") for text in texts.values() if text not in (PSEUDO, "X"))
+
+
+def test_the_first_page_tells_letters_of_a_name_from_those_on_pieces() -> None:
+    """It is put into another language by its texts, so none may be said in two ways."""
+    pieces = {
+        text for name in SERVED for text in site_languages.Texts(str(game_ui.by_name(name).sprite())).found
+    }
+    assert len(pieces) > 4
+    for letter in pieces:
+        assert pieces.isdisjoint(site_languages.Texts(str(thumbnail(letter.lower()))).found)
 
 
 @in_a_new_language

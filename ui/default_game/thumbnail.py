@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from ui.text.html import Html, escape
 
+NO_PIECE = "\u2060"
+"""A word joiner: tells a name's letter from those on pieces, which the first page has in other languages."""
+
 
 def thumbnail(name: str) -> Html:
     """Return a drawing of three cards on a table; colours and letters come from the name."""
@@ -27,5 +30,5 @@ def _card(hue: int, light: int, turned: str, letters: str) -> str:
         f'<rect x="122" y="26" width="96" height="138" rx="12" fill="hsl({hue % 360} 50% {light}%)"'
         ' stroke="#fff" stroke-width="4"/>'
         '<circle cx="170" cy="95" r="33" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"/>'
-        f'<text x="170" y="107" font-size="34">{escape(letters)}</text></g>'
+        f'<text x="170" y="107" font-size="34">{escape(letters)}{NO_PIECE}</text></g>'
     )
