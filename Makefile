@@ -27,7 +27,7 @@ BIN := .venv/bin
 # The tests in a browser, shared ones and those of each game; all others.
 BROWSER := tests/browser $(wildcard tests/*/browser)
 OTHERS := $(BROWSER:%=--ignore=%)
-# Side by side, a file at a time, the longest first (tests/order.py).
+# Side by side, a file at a time, the longest first, in one process more than there are processors (tests/order.py).
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
 # Every part runs, two at a time; the last lines say which have failed.
 PARTS := $(MAKE) --keep-going --jobs=2 --no-print-directory

@@ -119,6 +119,7 @@ def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table: Callable[..
     page = table("desktop")
     hands = Keys(page)
     problem = problems_of(game)[1]
+    page.locator("#puzzle").wait_for()  # it comes later, and would lie in the way of the keys
     hands.press("practice")
     assert barriers(page) == []
     choose(page, hands, game, 1)
