@@ -29,7 +29,7 @@ BROWSER := tests/browser $(wildcard tests/*/browser)
 OTHERS := $(BROWSER:%=--ignore=%)
 # Side by side, a file at a time, the longest first, in one process more than there are processors (tests/order.py).
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
-# Every part runs, two at a time; the last lines say which have failed.
+# Every part runs, two at a time, what they need is fetched likewise; the last lines say which have failed.
 PARTS := $(MAKE) --keep-going --jobs=2 --no-print-directory
 FAILED := || { echo "Failed: each part that is named after '***' above." >&2; exit 1; }
 
@@ -49,13 +49,13 @@ dev: node_modules/.complete
 quick: .venv/complete
 	@$(PARTS) ruff format mypy changed $(FAILED)
 
-test: .venv/complete node_modules/.complete
+test:
 	@$(PARTS) tests ruff format mypy javascript $(FAILED)
 
 test-long: .venv/complete node_modules/.complete
 	@$(PARTS) --jobs=1 plain fast $(FAILED)
 
-check: .venv/complete node_modules/.complete
+check:
 	@$(PARTS) ruff format mypy javascript $(FAILED)
 
 ruff: .venv/complete
