@@ -85,6 +85,12 @@ def moves_of(bank) -> int:
     return len(json.loads(save)["moves"]) if save else 0
 
 
+def to_phones(bank) -> None:
+    does(bank, "menu").click()
+    bank.locator("#waiting").click()
+    on_page(bank, "inviting")
+
+
 def at_tables(*pages) -> None:
     for page in pages:
         at_table(page)
@@ -110,7 +116,7 @@ def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device
     at_tables(bank, ada, bea)
     number = moves_of(bank)
     play(bank, [ada, bea], rng, lambda: moves_of(bank) > number)
-    does(bank, "devices").first.click()
+    to_phones(bank)
     axe(bank)
     does(bank, "stay_here").click()
     expect(bank.locator(".handover, .question")).to_be_visible()
@@ -130,8 +136,7 @@ def test_whole_matches_at_one_table(open_table, game) -> None:
     play(bank, phones, rng, lambda: moves_of(bank) > 10)
     phones[0].goto("about:blank")
     number = moves_of(bank)
-    expect(bank.locator("#notices, #status")).not_to_be_empty()
-    does(bank, "devices").first.click()
+    to_phones(bank)
     connect(bank, phones[0], 0)
     at_tables(bank, *phones)
     play(bank, phones, rng, lambda: bank.locator("html").get_attribute("data-page") == "end")

@@ -27,7 +27,7 @@ from ui.session.bank import BankSession
 from ui.session.guest import GuestSession
 from ui.session.remote import End
 from ui.store.saved_matches import BANK, LIVE
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, button, tag
 from ui.text.i18n import _, ngettext, say
 from ui.text.notices import Notice
 from ui.text.people import isolated, shown
@@ -548,9 +548,6 @@ class LiveTable(RemoteTable):
     def _main_button(self) -> Html | None:
         end = self.end
         return None if isinstance(end, Guest) and end.asked is not None else super()._main_button()
-
-    def _page_buttons(self) -> Html:
-        return join(isinstance(self.end, Bank) and button("devices", _("Phones")), super()._page_buttons())
 
     @action("devices")
     def devices(self) -> None:

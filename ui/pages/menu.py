@@ -139,19 +139,19 @@ class Menu(MatchPage):
     def regions(self) -> dict[str, Html]:
         session = self.session
         match = session.match
-        is_own = bool(self.screen.matches.match_id) and "guide" not in match.extra and not session.KEPT
+        id = self.screen.matches.match_id
+        is_live = session.KEPT and self.screen.platform.read(LIVE + id) is not None
+        is_own = bool(id) and "guide" not in match.extra and not session.KEPT
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
                 "div.menu",
                 computers(match),
+                is_live and button(f"waiting {id}", _("Phones"), id="waiting"),
                 button("settings", _("Settings")),
-                bool(self.screen.matches.match_id)
-                and "share" not in session.CLOSED
-                and button(f"share {self.screen.matches.match_id}", _("Share"), id="share"),
+                bool(id) and "share" not in session.CLOSED and button(f"share {id}", _("Share"), id="share"),
                 session.KEPT == BANK
-                and not session.is_over
-                and self.screen.platform.read(LIVE + self.screen.matches.match_id) is None
+                and not (session.is_over or is_live)
                 and button("move_bank", _("Move to another device")),
                 not session.handover.is_shared
                 and not session.KEPT
