@@ -94,7 +94,7 @@ AT_ONCE = (
 """The style sheets of the first page; most others are parsed once it is painted."""
 OF_LATER_PAGES = tuple(
     f"ui/pages/style/{name}.css"
-    for name in ("log", "problems", "replay", "review", "rules", "setup", "share", "statistics")
+    for name in ("log", "menu", "problems", "replay", "review", "rules", "setup", "share", "statistics")
 )
 """The style sheets of pages whose modules come last: they come with these."""
 LATER_STYLE = "style.css"

@@ -7,8 +7,8 @@ import pytest
 from game import NAMES, save
 from game.match import Match
 from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_to_the_end, reloaded, text_of
-from ui.pages.menu import LETTERS
 from ui.pages.screen import Screen
+from ui.pages.table import LETTERS
 from ui.session import game_ui
 from ui.session.problems import problems_of
 

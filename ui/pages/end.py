@@ -5,20 +5,22 @@ The series counts the wins of each player of this line-up on this device (ui/sto
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.contract import Outcome
+from game.match import Match
 from game.typed import key_of
 from ui.default_game import GameUI
-from ui.pages import menu, message
+from ui.pages import message
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
-from ui.session.scenes import public_scene
-from ui.text.html import Html, button, spoken, tag
+from ui.session.opponents import description as words_of
+from ui.session.scenes import faces_of, public_scene
+from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
-from ui.text.people import isolated
+from ui.text.people import isolated, shown
 from ui.text.sentences import winners_named
 
 if TYPE_CHECKING:
@@ -57,6 +59,29 @@ def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...], ui:
     )
     head = tag("thead", tag("tr", tag("th", _("Player"), scope="col"), tag("th", _("Wins"), scope="col")))
     return tag("div.series", tag("table.series-table", head, tag("tbody", *rows)), below)
+
+
+def computers(match: Match, lines: Sequence[str] = ()) -> Html | None:
+    """Draw a list of the computers, with their faces as of now; None if there are none.
+
+    `lines`: what each seat says.
+    """
+    faces = faces_of(match, len(match.entries))
+    rows = [
+        tag(
+            "li",
+            faces and faces[number],
+            tag(
+                "span",
+                tag("strong", shown(seat.name)),
+                (words := words_of(seat)) and f": {words}",
+                lines and join(tag("br"), lines[number]),
+            ),
+        )
+        for number, seat in enumerate(match.seats)
+        if seat.kind == "computer"
+    ]
+    return tag("ul.seated", *rows) if rows else None
 
 
 PAPERS = tag("div.end-papers", *(tag("i", style=f"--n: {n}") for n in range(18)), aria_hidden="true")
@@ -113,7 +138,7 @@ class End(MatchPage):
             tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.history.played(), match.game, names, ui),
-            menu.computers(match, self._remarks()),
+            computers(match, self._remarks()),
             self._fair(),
             self._checked(),
             tag(

@@ -14,8 +14,9 @@ from game.match import Entry
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST
-from ui.pages import menu, message
+from ui.pages import message
 from ui.pages.actions import BadAction, action, number
+from ui.pages.end import computers
 from ui.pages.page import MatchPage, heading, places
 from ui.pages.review import Hindsight
 from ui.session.playback import FOLLOWED, SECONDS, Step
@@ -152,7 +153,7 @@ class Log(MatchPage):
             and tag(
                 "section.log-turn",
                 self._row(0, _("The deal")),
-                menu.computers(self.match),
+                computers(self.match),
             ),
             *(self._turn(turn) for turn in _between(turns_of(self.match), oldest, newest)),
             self.page > 0 and button("newer", _("Later moves"), class_="log-more"),

@@ -1,36 +1,20 @@
-"""The menu of the match on the table: more actions, the computers, the list of keys.
-
-A button's letter is its `aria-keyshortcuts`, where ui/browser/events.py finds it; if letters are switched
-off (a setting), no button has one.
-"""
+"""The menu of the match on the table: more actions, the computers, the list of keys."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.match import Match
 from ui.pages.actions import action
+from ui.pages.end import computers
 from ui.pages.page import MatchPage, page_head
-from ui.session.opponents import description as words_of
-from ui.session.opponents import level_label
-from ui.session.scenes import faces_of
+from ui.pages.table import letters
 from ui.store.saved_matches import BANK, LIVE
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
-from ui.text.people import shown
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
-
-LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
-"""Letters that press the table's buttons, by id of the button."""
-
-
-def letters(settings: Settings) -> Mapping[str, str]:
-    """Return the letters of the buttons by id; none where they are switched off."""
-    return LETTERS if settings["keys"] == "on" else {}
 
 
 def key_list(settings: Settings) -> Html:
@@ -65,52 +49,6 @@ def key_list(settings: Settings) -> Html:
 
 def _row(keys: tuple[str, ...], does: str) -> Html:
     return tag("div", tag("dt", join(*(tag("kbd", key) for key in keys))), tag("dd", does))
-
-
-def computers(match: Match, lines: Sequence[str] = ()) -> Html | None:
-    """Draw a list of the computers, with their faces as of now; None if there are none.
-
-    `lines`: what each seat says.
-    """
-    faces = faces_of(match, len(match.entries))
-    rows = [
-        tag(
-            "li",
-            faces and faces[number],
-            tag(
-                "span",
-                tag("strong", shown(seat.name)),
-                (words := words_of(seat)) and f": {words}",
-                lines and join(tag("br"), lines[number]),
-            ),
-        )
-        for number, seat in enumerate(match.seats)
-        if seat.kind == "computer"
-    ]
-    return tag("ul.seated", *rows) if rows else None
-
-
-def opening_sentence(match: Match, fair: Sequence[int]) -> str:
-    """Return the levels of the computers in sentences; `fair` are the seats of a fair match."""
-    known = [(seat, one) for seat, one in enumerate(match.seats) if level_label(one.level)]
-    levels = {level_label(one.level) for _seat, one in known}
-    if len(known) > 1 and len(levels) == 1:
-        is_fair = all(seat in fair for seat, _one in known)
-        description = (
-            _("The computers adapt to you and play at {level} level.")
-            if is_fair
-            else _("The computers play at {level} level.")
-        )
-        return description.format(level=levels.pop())
-    sentences = []
-    for seat, one in known:
-        description = (
-            _("{name} adapts to you and plays at {level} level.")
-            if seat in fair
-            else _("{name} plays at {level} level.")
-        )
-        sentences.append(description.format(name=shown(one.name), level=level_label(one.level)))
-    return " ".join(sentences)
 
 
 def resigning_seat(screen: Screen) -> int | None:

@@ -30,7 +30,6 @@ from ui.pages.actions import (
 )
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
-from ui.pages.menu import Menu
 from ui.pages.page import Frame, Page, Timer, is_link, site
 from ui.pages.table import STAYS, Table
 from ui.session import game_ui
@@ -63,6 +62,7 @@ class Route(NamedTuple):
 
 
 ROUTES = {
+    "menu": Route("menu", "Menu", needs_match=True),
     "log": Route("log", "Log", needs_match=True),
     "look": Route("log", "Log", (number,), needs_match=True),
     "review": Route("review", "LookingBack", needs_match=True),
@@ -226,11 +226,6 @@ class Screen:
             self.page.goal = place
         else:
             self.page = origin
-
-    @action("menu")
-    def menu(self) -> None:
-        if self.session:
-            self.show(Menu(self))
 
     @action("setup", game_name)
     def setup(self, game: str) -> None:

@@ -6,27 +6,65 @@ spectator's view. A button that takes the place of another one is `data-delibera
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from game.match import Match
 from game.notation import Move
 from game.reasons import Reason
 from ui.default_game import GameUI
-from ui.pages import menu, message
+from ui.pages import message
 from ui.pages.actions import action, number
 from ui.pages.page import Frame, MatchPage, Timer, heading, match_head, places
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
-from ui.session.opponents import THINKING, bird_of, face
+from ui.session.opponents import THINKING, bird_of, face, level_label
 from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.session.scene import NOTHING, Scene
 from ui.session.scenes import scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
-from ui.store.settings import ORDER
+from ui.store.settings import ORDER, Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext, say
 from ui.text.notices import Notice
+from ui.text.people import shown
 from ui.text.sentences import names_joined
+
+LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
+"""Letters that press the table's buttons, by id of the button.
+
+They are its `aria-keyshortcuts`, where ui/browser/events.py finds them.
+"""
+
+
+def letters(settings: Settings) -> Mapping[str, str]:
+    """Return the letters of the buttons by id; none where they are switched off."""
+    return LETTERS if settings["keys"] == "on" else {}
+
+
+def opening_sentence(match: Match, fair: Sequence[int]) -> str:
+    """Return the levels of the computers in sentences; `fair` are the seats of a fair match."""
+    known = [(seat, one) for seat, one in enumerate(match.seats) if level_label(one.level)]
+    levels = {level_label(one.level) for _seat, one in known}
+    if len(known) > 1 and len(levels) == 1:
+        is_fair = all(seat in fair for seat, _one in known)
+        description = (
+            _("The computers adapt to you and play at {level} level.")
+            if is_fair
+            else _("The computers play at {level} level.")
+        )
+        return description.format(level=levels.pop())
+    sentences = []
+    for seat, one in known:
+        description = (
+            _("{name} adapts to you and plays at {level} level.")
+            if seat in fair
+            else _("{name} plays at {level} level.")
+        )
+        sentences.append(description.format(name=shown(one.name), level=level_label(one.level)))
+    return " ".join(sentences)
+
 
 MOST_TURNS = 12
 """Turns that the handover page describes, the last ones; all are in the log."""
@@ -336,7 +374,7 @@ class Table(MatchPage):
 
     def _button(self, does: str, label: str, **attributes: object) -> Html:
         """Draw a button that a letter presses."""
-        letter = menu.letters(self.screen.settings).get(does)
+        letter = letters(self.screen.settings).get(does)
         return button(does, label, aria_keyshortcuts=letter, **attributes)
 
     def _opening(self) -> str:
@@ -344,7 +382,7 @@ class Table(MatchPage):
         match = self.match
         if match.entries or match.practice or match.start is not None:
             return ""
-        return menu.opening_sentence(match, fair_seats(match, self.screen.settings.setups))
+        return opening_sentence(match, fair_seats(match, self.screen.settings.setups))
 
     # --- steps ----------------------------------------------------------------------------------------------
 
