@@ -39,7 +39,7 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
             (".cb-belt", "#table-board"),
             (".cb-card", "#table-hand"),
             (".cb-seat, .cb-counts", "#table-score"),
-            ("#belt-3 .cb-line > .cb-tag:last-of-type", "#belt-3 .cb-line"),
+            *((f"#belt-{number} .cb-line > .cb-tag", f"#belt-{number} .cb-line") for number in (1, 3, 5)),
         ):
             assert outside(page, inner, outer) == [], size
         assert legible(page) == [], size
