@@ -234,6 +234,8 @@ def test_another_device_that_answers_a_phones_code_sees_none_of_its_cards() -> N
     phones[1].cut(bank, 1)
     connect(bank, stranger, 1)
     carry(bank, stranger, *phones.values())
+    for text in ["nothing", *stranger.heard, *phones[0].heard]:
+        bank.tell(f"heard 1 {text}")
     play(bank, {0: phones[0]}, Random(1), 1) if phones[0].may_move else None
     carry(bank, stranger)
     kinds = {getattr(wire.unpack(text), "kind", "") for text in stranger.heard}

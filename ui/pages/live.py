@@ -13,7 +13,7 @@ from game import by_name
 from game.match import Seat
 from game.reasons import Reason
 from game.remote import wire
-from game.remote.bank import FOREIGN, MOVED, REFUSED, Bank
+from game.remote.bank import MOVED, Bank
 from game.remote.guest import REVEALED, SEEN, Guest
 from game.remote.wire import TAKEN, Letter
 from ui.pages import remote as by_link
@@ -128,8 +128,8 @@ class Live:
             return  # it is said again once this device is back at the table
         heard: Any = session if is_at_table else end
         led_to = heard.hear(text)
-        if isinstance(end, Bank) and led_to not in (FOREIGN, REFUSED[TAKEN], *OUTSIDE):
-            self.proved.add(peer)
+        if isinstance(end, Bank) and isinstance(led_to, str):
+            self.proved.add(peer)  # other messages may be refused before anybody looks at who has signed them
         if isinstance(led_to, Reason) and isinstance(end, Guest) and end.refused == TAKEN:
             self.screen.notices.add(lambda: Notice(KEY, say(led_to)))
         self._show(end, led_to, is_at_table)
@@ -173,9 +173,6 @@ class Live:
             self.attend(guest)
         elif isinstance(screen.page, Codes):
             screen.open(id)
-
-
-OUTSIDE = (wire.DAMAGED, wire.NEWER)
 
 
 def live_of(screen: Screen) -> Live:
@@ -293,7 +290,7 @@ class Inviting(Codes):
     def __init__(self, screen: Screen, end: Bank) -> None:
         super().__init__(screen)
         self.end = end
-        self.id, self.game = end.id, end.game
+        self.id = end.id
         self.asked: int | None = None
         """The seat whose code is shown."""
         self.is_answered = False
