@@ -170,7 +170,7 @@ def test_a_tap_on_a_belt_with_a_delayed_flight_is_about_laying_it_there():
     verb, *move = made(on, "DF", "2").split()
     refused = on.why_not(tuple(move))
     assert verb == "ask" and refused is not None
-    assert say(refused).startswith("DF can’t be placed as luggage")
+    assert say(refused).startswith("Delayed Flight can’t be placed as luggage")
 
 
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_shown():
