@@ -158,6 +158,7 @@ def easy_positions(name):
             match.play(bots.answer(bots.request(match, level="learner")))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("name", EASY)
 def test_no_level_passes_up_what_a_child_would_see(name, level):

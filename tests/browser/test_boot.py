@@ -185,6 +185,7 @@ def test_when_a_file_cannot_be_had_the_page_says_so_and_reload_starts_again(
     page.wait_for_selector(STANDS, state="attached")
 
 
+@pytest.mark.long
 def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, serve, new_context, watch):
     watch.expect(r"404", ".")
     (stub / "pyscript/core.js").unlink()

@@ -103,6 +103,7 @@ def test_what_broke_on_the_device_is_repaired_at_the_next_visit(keeper, cases):
         keeper.until_stored()
 
 
+@pytest.mark.long
 def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one(keeper, line, cases):
     sample = [("python/stdlib.zip.bin", "cut"), (PAGE, "gone")]
     for name, kind in cases(*sample):
@@ -162,6 +163,7 @@ def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
     assert len(damaged) > 3, "the line was bad"
 
 
+@pytest.mark.long
 def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, cases, until):
     """Broken are both what the device stores and the first answers."""
     line = BadLine(stub)

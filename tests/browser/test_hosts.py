@@ -48,6 +48,7 @@ def host(stub_assembled):
         running.stop()
 
 
+@pytest.mark.long
 def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, watch, until_up, until_stored):
     watch.expect("MIME type", ".")  # the first page can't use the modules; the service worker can
     page = new_context(service_workers="allow").new_page()
@@ -73,6 +74,7 @@ def plain(browser_type, browser_type_launch_args):
         yield page, lambda address: address.replace("localhost", "table.lan")
 
 
+@pytest.mark.long
 def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, assembled, until_up):
     page, named = plain
     address = named(base_url)

@@ -111,6 +111,7 @@ def test_each_page_around_the_table_fits_every_screen(table: Callable[..., Page]
     assert found == []
 
 
+@pytest.mark.long
 def test_every_control_can_be_reached_in_letters_twice_as_large(
     launched: Callable[..., Page], small: Callable[..., Screens]
 ) -> None:

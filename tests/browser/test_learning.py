@@ -54,6 +54,7 @@ def test_what_is_highlighted_leads_through_by_taps(table, game, size):
     expect(page.locator("#hint")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_focus_is_led_through_by_keyboard(table, axe):
     page, game = table("desktop"), TAUGHT[0]
     Keys(page).press(f"learn {game}")

@@ -98,6 +98,7 @@ def at_tables(*pages) -> None:
         at_table(page)
 
 
+@pytest.mark.long
 def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device(open_table, axe) -> None:
     bank = set_up(open_table, ASKS, "live", "live")
     axe(bank)
@@ -167,6 +168,7 @@ def film(path, code) -> None:
     path.write_bytes(f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F30:1 Ip A1:1 C420jpeg\n".encode() + 2 * frame)
 
 
+@pytest.mark.long
 def test_the_camera_reads_a_code_and_can_be_refused(open_table, launched, tmp_path, axe) -> None:
     page = open_table()
     does(page, "open_match").first.click()

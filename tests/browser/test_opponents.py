@@ -148,6 +148,7 @@ def breaks(route):
     route.fulfill(response=answer, body=answer.text().replace(asked, "throw new Error('broken on purpose');"))
 
 
+@pytest.mark.long
 def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(prepared):
     asked = []
     page = prepared(HELD + WATCH, lambda request: asked.append(request.url))
@@ -170,6 +171,7 @@ def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(pre
     wait_until(page, lambda: not page.workers)  # a worker that has failed is given up
 
 
+@pytest.mark.long
 def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared):
     page = prepared(REFUSED)
     page.evaluate(SLICES)
@@ -198,6 +200,7 @@ def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared)
     assert sum(url.endswith(".wasm") for url in asked) == 2, asked
 
 
+@pytest.mark.long
 def test_a_move_is_never_too_fast_to_follow(table):
     """The answer takes no time here, so that the pause before it is as long as it can be."""
     page, match = table("desktop"), hands_on(ANY, "casual")

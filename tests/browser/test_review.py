@@ -171,24 +171,26 @@ COMPLETE = """() => {
 }"""
 
 
-def replay(page, match, at=0):
+def replay(page, match, at=None):
+    """Open the replay of a match at one of the moves listed, by default at the last one."""
     timers.follow(page)
     lay_open(page, match)
     page.evaluate("document.getElementById('log').click()")
     page.locator("[data-listed]").wait_for(state="attached")
-    page.evaluate(f"document.getElementById('move-{at}').click()")
+    listed = page.locator("[id^=move-]").last if at is None else page.locator(f"#move-{at}")
+    listed.evaluate("move => move.click()")
     expect(page.locator("#point")).to_be_focused()
 
 
 @one_game
 def test_the_controls_of_its_replay_are_complete_and_apart_on_every_screen(table, each_size, game):
     page = table("desktop")
-    match = finished(game=game)
-    replay(page, match, at=len(match.entries) - 5)
+    replay(page, finished(game=game))
     for size in each_size(page):
         assert page.evaluate(COMPLETE) == [], size
 
 
+@pytest.mark.long
 def test_the_slider_is_moved_by_keys_and_keeps_the_focus(table):
     page = table("desktop")
     replay(page, match_of(moves=8), at=4)
@@ -215,6 +217,7 @@ def test_the_slider_is_moved_by_a_finger(table):
     expect(page.locator("#point")).to_have_value("8")
 
 
+@pytest.mark.long
 def test_it_continues_by_itself_until_it_is_stopped(table):
     """By its button, and by the keys that press it and the slider."""
     page = table("desktop")

@@ -95,6 +95,7 @@ def has_given_up(page):
     return page.evaluate("localStorage['table/start']") == "plain" and not page.evaluate(SNAPSHOTS)
 
 
+@pytest.mark.long
 def test_both_ways_give_the_same_page_and_chance_is_chance(returning, base_url, until_up, watch):
     """An interpreter that falls starts anew and plain, and no move is lost.
 
@@ -180,6 +181,7 @@ def test_where_the_interpreter_falls_the_device_starts_anew_and_plain(
     assert not again(page, until_up)
 
 
+@pytest.mark.long
 def test_starts_that_never_end_are_a_failure(returning, stub_address, until_up):
     page, _ = returning(stub_address)
     page.evaluate("localStorage['table/start'] = '3'")

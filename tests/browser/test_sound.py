@@ -1,5 +1,6 @@
 """Sounds and vibrations: none until switched on, then one for each moment by its weight, and for the end."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
@@ -50,6 +51,7 @@ def switch(page, *settings):
     Mouse(page).press("back")
 
 
+@pytest.mark.long
 def test_each_moment_is_heard_and_felt_once_and_only_where_that_is_switched_on(open_table):
     """On one page: before the first tap, switched off, on, one of both, taken away by the device, the end."""
     page = open_table("desktop", reduced_motion="reduce")

@@ -158,7 +158,9 @@ def play(bank: Device, phones: dict[int, Device], rng: Random, most: int = 3000)
 
 
 @pytest.mark.parametrize("game", KITS)
-@pytest.mark.parametrize("here", ["live", "human", "casual"])
+@pytest.mark.parametrize(
+    "here", ["live", *(pytest.param(one, marks=pytest.mark.long) for one in ("human", "casual"))]
+)
 def test_a_match_is_played_at_one_table(game, here) -> None:
     """The device at the table has no seat, or one, or plays a computer's."""
     number = max(2, by_name(game).PLAYERS[0])

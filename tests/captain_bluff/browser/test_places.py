@@ -1,5 +1,6 @@
 """Places on Captain Bluff's table: belts never move, the question is fully visible, at any size."""
 
+import pytest
 from playwright.sync_api import expect
 
 from game.match import Match
@@ -25,6 +26,7 @@ def lies(page, laid):
     page.wait_for_selector("#table-board #belt-6")
 
 
+@pytest.mark.long
 def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_can_be_read(table, each_size):
     page = table("tablet")
     before: dict[str, list[str]] = {}
