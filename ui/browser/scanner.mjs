@@ -3,7 +3,7 @@
 import decode from "../../qr/decode.js";
 
 const WAIT = 120; // milliseconds between two looks
-const WIDTH = 1280;
+const WIDTH = 960; // enough for the longest code, and less than half the time for each look
 
 /**
  * Show what the camera sees until a code is read.

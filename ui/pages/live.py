@@ -240,7 +240,7 @@ def meet(screen: Screen, code: str) -> Page:
     page = OpenMatch(screen)
     screen.notices.add(
         lambda: Notice(
-            KEY, _("This code is for the table’s device. Scan or paste it there."), page=page.name()
+            KEY, _("This code is for the table's device. Scan or paste it there."), page=page.name()
         )
     )
     return page
@@ -274,9 +274,9 @@ class Codes(Page):
         """Take what connection.mjs tells of codes."""
         descriptions = {
             "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
-            "damaged": _("That isn’t a code from a device at this table."),
+            "damaged": _("That isn't a code from a device at this table."),
         }
-        lacks = _("This browser can’t connect. Try another one, or continue without it.")
+        lacks = _("This browser can't connect. Try another one, or continue without it.")
         self._describe(descriptions.get(what, lacks))
 
     def _offer(self, code: str) -> None:
@@ -331,13 +331,13 @@ class Inviting(Codes):
             )
         return (
             tag("h2", name),
-            tag("p", _("1. Scan this code with {name}’s phone, and tap Connect there.").format(name=name)),
+            tag("p", _("1. Scan this code with {name}'s phone, and tap Connect there.").format(name=name)),
             self.outgoing.ways(coded=False)
             if self.outgoing.link
             else tag("p.help", _("The code is being made.")),
             self.outgoing.shown(),
             button(f"invite {seat}", _("New code"), class_="quiet"),
-            tag("p", _("2. Then scan the code on {name}’s phone, or paste it.").format(name=name)),
+            tag("p", _("2. Then scan the code on {name}'s phone, or paste it.").format(name=name)),
             self.screen.platform.sharing().scans() and button("scan", _("Scan"), class_="primary"),
             tag("label", _("Answer"), for_="answer"),
             tag(
@@ -363,7 +363,7 @@ class Inviting(Codes):
         if field == "answer":
             self.words = value
         elif field == "scanned" and value == "refused":
-            self._describe(_("The camera can’t be used here. Paste into the field instead."))
+            self._describe(_("The camera can't be used here. Paste into the field instead."))
         elif field == "scanned" and value:
             self._accept(value)
         else:
@@ -384,7 +384,7 @@ class Inviting(Codes):
         self.is_answered = False
         self._describe(
             _(
-                "The devices can’t find each other. Put both on the same Wi-Fi and show a new code, or "
+                "The devices can't find each other. Put both on the same Wi-Fi and show a new code, or "
                 "continue without the phone."
             )
         )
@@ -401,7 +401,7 @@ class Inviting(Codes):
             raise BadAction(f"seat {seat} is no guest's")
         self.asked, self.outgoing.link = seat, ""
         self.outgoing.forget()
-        self._describe(_("Allow the camera: only then do browsers share this device’s local address."))
+        self._describe(_("Allow the camera: only then do browsers share this device's local address."))
         self.live.sharing.connect("offer", str(seat))
 
     @action("scan")
@@ -461,13 +461,13 @@ class Answering(Codes):
                 (
                     tag("p", _("Your cards will be shown here, on your own device.")),
                     tag("p", _("Keep both devices on the same Wi-Fi. Nothing goes over the internet.")),
-                    tag("p", _("The table’s device deals and knows all cards.")),
+                    tag("p", _("The table's device deals and knows all cards.")),
                     button("connect", _("Connect"), class_="primary"),
                 )
             )
         return in_sections(
             (
-                tag("p", _("Tap Scan on the table’s device and show it this code, or send the code there.")),
+                tag("p", _("Tap Scan on the table's device and show it this code, or send the code there.")),
                 self.outgoing.ways(coded=False),
                 self.outgoing.shown(),
             )
@@ -483,7 +483,7 @@ class Answering(Codes):
 
     @action("connect")
     def connect(self) -> None:
-        self._describe(_("Allow the camera: only then do browsers share this device’s local address."))
+        self._describe(_("Allow the camera: only then do browsers share this device's local address."))
         self.live.sharing.connect("answer", self.offer)
 
 
@@ -520,10 +520,10 @@ class LiveTable(RemoteTable):
         """Say which devices are missed."""
         end, seats = self.end, self._missed
         if isinstance(end, Guest):
-            return _("The table’s device is out of reach. Nothing is lost: connect again with two codes.")
+            return _("The table's device is out of reach. Nothing is lost: connect again with two codes.")
         names = names_joined(isolated(end.seats[seat].name) for seat in seats)
         return ngettext(
-            "{names}’s phone is out of reach. Nothing is lost: connect it again with two codes.",
+            "{names}'s phone is out of reach. Nothing is lost: connect it again with two codes.",
             "The phones of {names} are out of reach. Nothing is lost: connect them again with two codes.",
             len(seats),
             names=names,

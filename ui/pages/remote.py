@@ -252,7 +252,7 @@ class Joining(Page):
 def _trust(name: str) -> str:
     """Say who can look, and what is proved."""
     return _(
-        "{name}’s device deals. Nobody can choose the deal, and at the end it is checked; but that device "
+        "{name}'s device deals. Nobody can choose the deal, and at the end it is checked; but that device "
         "knows every card, and {name} could look."
     ).format(name=name)
 
@@ -474,7 +474,7 @@ class RemoteTable(Table):
         if isinstance(end, Bank) and end.has_stopped:
             return _("This match was moved to another device.")
         if isinstance(end, Bank) and end.is_behind:
-            return _("{name}’s device is further along: this is an older copy of the match.").format(
+            return _("{name}'s device is further along: this is an older copy of the match.").format(
                 name=_names(self.end)
             )
         if self._sends and self.session.playback.step is None:
@@ -484,7 +484,7 @@ class RemoteTable(Table):
         return super()._state(names)
 
     def _awaited(self, names: tuple[str, ...]) -> str:
-        return _("Waiting for {name}’s link.").format(name=_names(self.end))
+        return _("Waiting for {name}'s link.").format(name=_names(self.end))
 
     def _main_button(self) -> Html | None:
         end = self.end
@@ -536,6 +536,6 @@ def checked(session: Session) -> Html | None:
     except (TypeError, ValueError):  # anybody's
         return None
     if fault:
-        return tag("p.end-fair", _("The deal can’t be confirmed: {reason}.").format(reason=clause(fault)))
+        return tag("p.end-fair", _("The deal can't be confirmed: {reason}.").format(reason=clause(fault)))
     text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
     return tag("p.end-fair", text.format(number=number))

@@ -308,7 +308,7 @@ class LookingBack(MatchPage):
             len(people) == 1
             and button(
                 "everyone",
-                _("Show everyone’s chances"),
+                _("Show everyone's chances"),
                 class_="quiet",
                 aria_pressed="true" if self.shows_everyone else "false",
             ),

@@ -264,7 +264,7 @@ class Setup(Page):
             return tag(
                 "p.help",
                 _(
-                    "Each phone connects with a code and shows its player’s cards. The starting player is "
+                    "Each phone connects with a code and shows its player's cards. The starting player is "
                     "drawn at random."
                 ),
             )
@@ -422,7 +422,7 @@ class Setup(Page):
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
         elif self._live and self._live != self._away:
-            self.fault = _("A match can’t mix phones at the table with play by link.")
+            self.fault = _("A match can't mix phones at the table with play by link.")
         elif self._live and len(self.seats) - len(self._live) - len(self._computers()) > 1:
             self.fault = _("If others play on their own phones, only one person can play on this device.")
         elif self._live:

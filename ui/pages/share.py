@@ -167,7 +167,7 @@ class OpenMatch(Page):
         if field == FIELD:
             self.words = value
         elif field == "scanned" and value == "refused":
-            self._refuse(_("The camera can’t be used here. Paste into the field instead."))
+            self._refuse(_("The camera can't be used here. Paste into the field instead."))
         elif value.strip():
             self.screen.take_words(value, self.name())
         elif field == "clipboard":

@@ -29,17 +29,17 @@ DURING = {
         "bold": (N_("It was worth a try!"), N_("Ouch! Next time for sure.")),
     },
     PLEASED: {
-        "tricky": (N_("Just as planned."), N_("You didn’t see that coming, did you?")),
+        "tricky": (N_("Just as planned."), N_("You didn't see that coming, did you?")),
         "cautious": (N_("It pays to be patient."), N_("Slow and steady.")),
-        "bold": (N_("Ha! That’s how it’s done!"), N_("Nothing ventured, nothing gained!")),
+        "bold": (N_("Ha! That's how it's done!"), N_("Nothing ventured, nothing gained!")),
     },
 }
 """Lines by mood and character. A success is common, so every other one gets a line."""
 
 AT_THE_END = {
     CAUGHT: {
-        "tricky": (N_("You’re craftier than I am."), N_("You saw through every trick. Again?")),
-        "cautious": (N_("Well played. I’ll think it over."), N_("You earned that one.")),
+        "tricky": (N_("You're craftier than I am."), N_("You saw through every trick. Again?")),
+        "cautious": (N_("Well played. I'll think it over."), N_("You earned that one.")),
         "bold": (N_("What a match! Another one, right now!"), N_("You flew higher than me today.")),
     },
     PLEASED: {
