@@ -1,17 +1,20 @@
 """A match by link in two browsers with storage of their own: invited, joined, played, opened again."""
 
 import re
-from random import Random
 
 from playwright.sync_api import expect
 
 from game import by_name
-from tests.browser.page_driver import does
+from game.remote.guest import Guest
+from tests.browser.page_driver import STAGED, Mouse, does, saved_match
 from tests.games import SERVED
+from tests.playing import sensible
+from ui.session.guest import GuestMatch
 
 GAME = next(name for name in SERVED if not by_name(name).ANSWERS)
-CHOICES = ':is([data-do^="pick"], [data-do^="play"]):not([aria-disabled="true"]):visible'
 SHARES = "navigator.share = async ({text}) => { globalThis.shared = text; };"
+READ = "prefix => tableApp.store.read(`table/${prefix}/${location.hash.slice(1)}`) ?? null"
+"""Returns what is stored of the match on the table."""
 
 
 def sent(page) -> str:
@@ -33,17 +36,16 @@ def opens(page, link) -> None:
     page.goto(link)
 
 
-def moves(page) -> None:
-    """Choose this and that until a move is staged, and make it."""
-    rng = Random(3)
-    for _ in range(60):
-        if does(page, "done").count():
-            break
-        choices = page.locator(CHOICES)
-        before = page.locator("#main").inner_html()
-        choices.nth(rng.randrange(choices.count())).click()
-        page.wait_for_function("before => document.querySelector('#main').innerHTML !== before", arg=before)
-    does(page, "done").click()
+def play(page, match) -> None:
+    """Make a sensible move on the table of a page."""
+    Mouse(page).play(sensible(match), done=False)
+    page.locator(STAGED).first.click()
+
+
+def guest_of(page) -> Guest:
+    guest = Guest.restore(page.evaluate(READ, "seat"))
+    assert isinstance(guest, Guest), guest
+    return guest
 
 
 def test_two_browsers_play_by_links(open_table, axe) -> None:
@@ -68,9 +70,10 @@ def test_two_browsers_play_by_links(open_table, axe) -> None:
         opens(bea, sent(ada))
         at_table(bea)
         mover, other = bea, ada
+        play(bea, GuestMatch(guest_of(bea)))
     else:
         mover, other = ada, bea
-    moves(mover)
+        play(ada, saved_match(ada))
     mover.reload()
     at_table(mover)
     does(mover, "send").click()

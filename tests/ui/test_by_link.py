@@ -13,6 +13,7 @@ from game.notation import write_move
 from game.remote import wire
 from game.remote.bank import Bank
 from game.remote.guest import Guest
+from game.remote.wire import Letter
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.screens import FakePlatform, notices, text_of, without_tags
@@ -233,6 +234,69 @@ def test_a_link_that_a_messenger_spoilt_is_read_or_refused_with_a_sentence() -> 
         else:
             assert "damaged" in notices(bea.screen) or "newer version" in notices(bea.screen)
     assert not bea.platform.keys(SEAT)
+
+
+def links_of_all_kinds() -> list[tuple[Device, str]]:
+    """Return a link of each kind after the invitation, with the device that it is for, as it is before."""
+    ada, bea, found = set_up(), Device(), list[tuple[Device, str]]()
+
+    def carry(to: Device, message: str) -> None:
+        copy = Device()
+        copy.platform.store = dict(to.platform.store)
+        found.append((copy, link_in(message)))
+        to.open(link_in(message))
+
+    bea.open(link_in(ada.link()))
+    bea.screen.act("join")
+    carry(ada, bea.link())
+    carry(bea, ada.link())
+    ada.screen.act("back")
+    rng = Random(12)
+    while not ended(ada):
+        if not bea.is_awaited:
+            turn(ada, bea, rng)
+            continue
+        bea.move(rng)
+        if len(found) < 3:
+            carry(ada, bea.link())
+        else:
+            ada.open(link_in(bea.link()))
+        if not ada.is_awaited and not ended(ada):
+            bea.open(link_in(ada.link()))
+    if not ended(bea):
+        carry(bea, ada.link())
+    return found
+
+
+def test_every_kind_of_link_is_read_however_messengers_spoil_it_or_loses_nothing() -> None:
+    links = links_of_all_kinds()
+    kinds = [
+        letter.kind for _, link in links if isinstance(letter := wire.unpack(link.partition("#")[2]), Letter)
+    ]
+    assert {*kinds} >= {"join", "view", "move"}
+    rng = Random(13)
+    for device, link in links:
+        store = dict(device.platform.store)
+
+        def opened(words: str, store: dict[str, str] = store) -> Device:
+            here = Device()
+            here.platform.store = dict(store)
+            here.open(words)
+            return here
+
+        wanted = kept(opened(link))
+        assert wanted != kept(device)
+        for words in (link.replace("/#", "/?fbclid=IwAR0#"), f"Look: {link.replace('#', '%23')} :-)"):
+            assert kept(opened(words)).keys() == wanted.keys()
+            assert kept(opened(words)) != kept(device)
+        site, text = link.split("#")
+        for number in range(6):
+            at = rng.randrange(45, len(text))
+            other = rng.choice([letter for letter in LETTERS[:62] if letter != text[at]])
+            here = opened(f"{site}#{text[:at] if number % 2 else text[:at] + other + text[at + 1 :]}")
+            assert kept(here) == kept(device)
+            shown = notices(here.screen)
+            assert "damaged" in shown or "newer version" in shown or "another device" in shown, shown
 
 
 def test_a_link_says_where_to_open_it() -> None:
