@@ -274,7 +274,7 @@ def _seen(known: int, cards: int) -> list[str]:
 
 
 class Unseen(NamedTuple):
-    """What a seat doesn't see, and the places where it may lie besides the pile."""
+    """Cards that a seat doesn't see, and the places where it may lie besides the pile."""
 
     luggage: list[int]
     airport: list[int]

@@ -56,7 +56,7 @@ def in_letters(data: bytes) -> str:
 
 
 def from_letters(letters: Any, key: str, length: int) -> bytes:
-    """Return the bytes, so many, that letters stand for. Raises BadPosition."""
+    """Return the `length` bytes that letters stand for. Raises BadPosition."""
     if not isinstance(letters, str) or len(letters) != -(-length * 4 // 3) or not _LETTERS.fullmatch(letters):
         raise BadPosition("{key} is not text", key=key)
     padded = letters.encode().translate(_FROM_LINK) + b"=" * (-len(letters) % 4)

@@ -25,8 +25,8 @@ def bare(context, base_url):
     return page
 
 
-def told(page, beginning) -> str:
-    """Return the words after a beginning, once the page was told them last."""
+def said(page, beginning) -> str:
+    """Return the words after a beginning, once the page has heard them."""
     last = f"heard.findLast((words) => words.startsWith({beginning!r})) ?? ''"
     wait_until(page, lambda: page.evaluate(last))
     return str(page.evaluate(last)).removeprefix(beginning)
@@ -36,26 +36,26 @@ def connect(host, guest, number="1") -> None:
     for page in (host, guest):
         page.evaluate("heard.length = 0")
     host.evaluate("number => live.offer(number)", number)
-    offer = told(host, f"offered {number} ")
+    offer = said(host, f"offered {number} ")
     guest.evaluate("code => live.answer(code)", "https://example.org/#" + offer)
-    answer = told(guest, "answered -1 ")
+    answer = said(guest, "answered -1 ")
     assert max(len(offer), len(answer)) <= LONGEST_CODE
     host.evaluate("code => live.accept(code)", answer)
-    told(host, f"open {number}")
-    told(guest, "open -1")
+    said(host, f"open {number}")
+    said(guest, "open -1")
 
 
 def try_connections(host, guest) -> None:
     connect(host, guest)
     host.evaluate("live.send('1', 'to the guest')")
-    assert told(guest, "heard -1 ") == "to the guest"
+    assert said(guest, "heard -1 ") == "to the guest"
     guest.evaluate("live.send('-1', 'to the host')")
-    assert told(host, "heard 1 ") == "to the host"
+    assert said(host, "heard 1 ") == "to the host"
     guest.evaluate("live.close()")
-    told(host, "away 1")
+    said(host, "away 1")
     connect(host, guest)
     guest.evaluate("live.send('-1', 'again')")
-    assert told(host, "heard 1 ") == "again"
+    assert said(host, "heard 1 ") == "again"
 
 
 def test_two_browsers_connect_by_two_codes_and_connect_again(new_context, base_url) -> None:
@@ -82,9 +82,9 @@ def test_foreign_codes_make_no_connection(new_context, base_url) -> None:
     host, guest = (bare(new_context(), base_url) for _ in range(2))
     connect(host, guest)
     host.evaluate("live.offer('2')")
-    offer = told(host, "offered 2 ")
+    offer = said(host, "offered 2 ")
     guest.evaluate("code => live.answer(code)", offer)
-    answer = told(guest, "answered -1 ")
+    answer = said(guest, "answered -1 ")
     host.evaluate("live.offer('2')")
     host.evaluate("heard.length = 0")
     told_of_it = {

@@ -33,7 +33,7 @@ class WebPlatform:
         """`typed(field, value)` enters a value into a field of the screen."""
         self.typed = typed
         self._lists: dict[tuple[str, str], tuple[object, Any]] = {}
-        """What `_listed` has returned, and at which revision of the store."""
+        """The lists that `_listed` returned last, each with the revision of the store."""
 
     def keys(self, prefix: str) -> list[str]:
         keys: list[str] = self._listed("keys", prefix)

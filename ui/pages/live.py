@@ -77,7 +77,7 @@ class Live:
         elif what == "heard":
             self._hear(peer, text[0])
         elif isinstance(page, Codes):
-            page.told(what, peer, *text)
+            page.on_code(what, peer, *text)
 
     def attend(self, end: End) -> None:
         """Carry the messages of a match from now on; what may have been lost is said again."""
@@ -270,7 +270,7 @@ class Codes(Page):
     def _describe(self, text: str) -> None:
         self.outgoing.description = text
 
-    def told(self, what: str, peer: int, *text: str) -> None:
+    def on_code(self, what: str, peer: int, *text: str) -> None:
         """Take what connection.mjs tells of codes."""
         descriptions = {
             "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
@@ -369,13 +369,13 @@ class Inviting(Codes):
         else:
             super().typed(field, value)
 
-    def told(self, what: str, peer: int, *text: str) -> None:
+    def on_code(self, what: str, peer: int, *text: str) -> None:
         self.is_answered = False
         if what == "offered":
             if peer == self.asked:
                 self._offer(*text)
         elif what != "failed" or peer == TABLE:
-            super().told(what, peer, *text)
+            super().on_code(what, peer, *text)
 
     def tick_seconds(self) -> float | None:
         return SECONDS if self.is_answered and absent(self.end, self.live) else None
@@ -473,13 +473,13 @@ class Answering(Codes):
             )
         )
 
-    def told(self, what: str, peer: int, *text: str) -> None:
+    def on_code(self, what: str, peer: int, *text: str) -> None:
         if what == "answered":
             self._offer(*text)
         elif what == "failed" and self.outgoing.link:
             self.connect()  # a code lapses after some minutes
         else:
-            super().told(what, peer, *text)
+            super().on_code(what, peer, *text)
 
     @action("connect")
     def connect(self) -> None:

@@ -108,7 +108,7 @@ class Screen:
         """The set-up that was opened last, with its input; None once a match has been left."""
         self.page: Page = Home(self)
         self.live: Live | None = None
-        """What goes to devices at the same table and comes from there; None before any is."""
+        """The connections to devices at the same table; None before the first one."""
 
     @property
     def session(self) -> Session | None:
