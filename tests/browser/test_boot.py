@@ -90,6 +90,7 @@ def visit(browser, base_url):
     context.close()
 
 
+@pytest.mark.long
 def test_what_is_opened_before_it_has_come_opens_once_it_was_fetched_again(visit):
     expect(visit.page.locator("html[data-page=statistics]")).to_have_count(1)
     expect(visit.page.locator("#notices")).not_to_contain_text("still loading")
@@ -139,6 +140,7 @@ def says_that_it_failed(page):
     assert not re.search(r"Traceback|Error|undefined", page.locator("body").inner_text())
 
 
+@pytest.mark.long
 def test_when_our_python_falls_the_page_says_so(site, serve, new_context, watch):
     watch.expect(r"ModuleNotFoundError")
     archives.remove(site / "python/table.zip.bin", "ui/browser/main.pyc")

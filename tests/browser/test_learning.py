@@ -32,7 +32,7 @@ PLACES = """() => JSON.stringify(["table-board", "table-hand", "table-actions"].
     id => document.getElementById(id).getBoundingClientRect()))"""
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", one_of(TAUGHT))
 @pytest.mark.parametrize("size", [(320, 568), pytest.param((844, 390), marks=pytest.mark.long)])
 def test_what_is_highlighted_leads_through_by_taps(table, game, size):
     page = table("phone")
