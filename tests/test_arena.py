@@ -1,13 +1,5 @@
 """The arena: its statistics against known values, its matches, its command line."""
 
-import json
-import os
-import subprocess
-import sys
-import time
-from itertools import count
-from pathlib import Path
-
 import pytest
 
 from game import by_name
@@ -54,31 +46,6 @@ def test_figures_of_matches():
     assert (description["matches"], description["illegal"], description["unfinished"]) == (3, 1, 0)
 
 
-def test_a_usual_thought_takes_the_time_in_the_middle_and_a_long_one_that_near_the_end():
-    times = tuple(number / 1000 for number in range(100, -1, -1))
-    description = arena.figures([result(("master", "casual"), (1.0, 0.0), times=(times, ()))])
-    assert description["levels"][0]["milliseconds"] == pytest.approx({"median": 50, "p95": 95})
-    assert description["levels"][1]["milliseconds"] == {"median": 0, "p95": 0}, (
-        "who made no move took no time"
-    )
-
-
-@pytest.mark.parametrize("values", [[7.0], [3.0, 1.0], [2.0, 5.0, 1.0, 4.0]])
-def test_quantiles_go_from_the_least_value_to_the_greatest(values):
-    found = [arena.quantile(values, part / 10) for part in range(11)]
-    assert (found[0], found[-1]) == (min(values), max(values))
-    assert found == sorted(found)
-    assert set(found) <= set(values)
-
-
-def test_of_levels_that_sit_twice_wins_are_counted_together():
-    description = arena.figures([result(("plain", "plain", "master"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
-    assert [(row["level"], row["seats"], row["wins"]) for row in description["levels"]] == [
-        ("plain", 2, 1),
-        ("master", 1, 0),
-    ]
-
-
 def test_each_deal_is_played_from_every_seat():
     assert arena.rotations(("a", "b", "b")) == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
     assert arena.rotations(("a", "a")) == [("a", "a")]
@@ -106,55 +73,10 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
     assert sum(found.shares) == 1
 
 
-def test_thinking_time_is_counted_where_there_is_something_to_decide(monkeypatch):
-    """Each takes a single stone: of the last one there is no choice."""
-    monkeypatch.setattr(bots, "answer", lambda _asked, _clock: ("take", "1"))
-    monkeypatch.setattr(arena, "thread_time", count(0, 0.5).__next__)
-    found = arena.play(arena.Task("last-stone", ("random", "random"), "s", None, None))
-    assert sum(map(len, found.times)) == found.moves - 1 > 1
-    assert {spent for times in found.times for spent in times} == {0.5}
-
-
 def test_a_match_that_finds_no_end_is_shared_by_all_and_said_to_be_unfinished(monkeypatch):
     monkeypatch.setattr(arena, "MOST_MOVES", 3)
     found = arena.play(arena.Task(ANY, ("random", "random"), "s", None, None))
     assert (found.shares, found.scores, found.moves, found.finished) == ((0.5, 0.5), (0, 0), 3, False)
-
-
-@pytest.mark.long
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes where Linux lists them")
-def test_a_killed_arena_leaves_no_player_behind():
-    wanted = (ANY, ("plain", "plain"), 9, "s", None, 9.0)
-    code = f"from game.players.arena import *; list(matches(tasks(*{wanted}), 2))"
-    arena_process = subprocess.Popen([sys.executable, "-c", code])
-    started = Path(f"/proc/{arena_process.pid}/task/{arena_process.pid}/children")
-
-    def plays(number):
-        try:
-            return b"spawn_main" in Path("/proc", number, "cmdline").read_bytes()
-        except OSError:
-            return False  # it has ended
-
-    def busy(number):
-        """Return True once a process has computed for a while: it has imported, and plays."""
-        spent = Path("/proc", number, "stat").read_text().rpartition(")")[2].split()[11]
-        return int(spent) >= 0.3 * os.sysconf("SC_CLK_TCK")
-
-    def players():
-        return [number for number in started.read_text().split() if plays(number)]
-
-    end = time.monotonic() + 20
-    while len(playing := players()) < 2:
-        assert time.monotonic() < end, "no player has been started"
-        time.sleep(0.05)
-    while not all(map(busy, playing)):
-        assert time.monotonic() < end, "a player does nothing"
-        time.sleep(0.05)
-    arena_process.kill()
-    arena_process.wait()
-    while any(plays(number) for number in playing):
-        assert time.monotonic() < end, f"still there: {playing}"
-        time.sleep(0.05)
 
 
 def test_the_command_prints_a_table(capsys):
@@ -167,20 +89,6 @@ def test_the_command_prints_a_table(capsys):
     assert [row.split(" | ")[1] for row in rows] == ["random", "casual"]
     assert {row.count("|") for row in (rule, *rows)} == {head.count("|")}
     assert last.startswith("illegal moves 0, unfinished 0")
-
-
-def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
-    found = []
-    for jobs in ("1", "2"):
-        command = ("arena", ANY, "--seats", "hard,plain", "--deals", "1", "--iterations", "3")
-        assert main([*command, "--json", "--jobs", jobs]) == 0
-        description = json.loads(capsys.readouterr().out)
-        for row in description["levels"]:
-            del row["milliseconds"]
-        found.append(description)
-    assert found[0] == found[1]
-    assert found[0]["matches"] == 2
-    assert found[0]["illegal"] == 0
 
 
 def test_the_table_has_a_row_for_each_pairing_in_each_game(monkeypatch, capsys):

@@ -1,27 +1,18 @@
-"""The computer player of Balloon Cup: what is plain at weaker levels, its search, what hints say."""
-
-from random import Random
+"""The computer player of Balloon Cup: what is plain at weaker levels, what hints say."""
 
 import pytest
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.ai.evaluation import tile_chances
 from game.balloon_cup.ai.hints import reasons
-from game.balloon_cup.ai.novice import NOVICE, scored
-from game.balloon_cup.state import State
-from game.contract import Game
+from game.balloon_cup.ai.novice import NOVICE
 from game.match import Match, Seat
 from game.notation import Move, read_move
-from game.players.policy import Priors
-from game.players.search import Search
 from tests.balloon_cup.kit import moved_round
 from tests.balloon_cup.positions import LATE, POSITION
 from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.test_positions import trading
-from tests.random_play import along_a_match, policy_of
-from tools.problems.balloon_cup import THEMES
 
-# --- levels and search --------------------------------------------------------------------------------------
+# --- levels -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -51,63 +42,7 @@ def test_nothing_is_plain_at_the_start_and_a_tile_far_from_the_last_card_is_far(
     assert NOVICE.distance(table, ("place", "R1", "1", "own"), ()) == 0.0
 
 
-def test_a_rough_estimate_likes_to_win_a_tile_and_not_to_give_one_away() -> None:
-    """It never looks at the other's hand: dealt anew, a position seems worth as much."""
-    rough_value = NOVICE.rough_value
-    assert rough_value is not None
-    won = lost = 0
-    for table in along_a_match("balloon-cup", 2, 2):
-        assert isinstance(table, State)
-        seat = table.turn
-        assert rough_value(table, seat) == rough_value(table.resample(seat, Random(1)), seat)
-        worth: dict[tuple[str, bool], list[float]] = {}
-        for move in table.moves() if table.step == "place" else ():
-            if (found := scored(table, move)) is not None:
-                after = table.copy()
-                after.play(move)
-                worth.setdefault((move[2], found[1] == seat), []).append(rough_value(after, seat))
-        for (tile, is_won), values in worth.items():
-            won += is_won
-            lost += not is_won
-            assert not is_won or min(values) >= max(worth.get((tile, False), [0.0]))
-    assert won and lost
-
-
-def test_a_move_seldom_possible_is_not_counted_as_offered_more_often() -> None:
-    table = next(along_a_match("balloon-cup", 2, 1))
-    search = Search(table, policy_of("balloon-cup"), Random(1))
-    for _ in range(300):
-        search.step()
-    children = [first.child for first in search.root.edges.values() if first.child is not None]
-    deep = [edge for child in children if child.visits > 20 for edge in child.edges.values()]
-    visits = max(child.visits for child in children)
-    assert deep
-    assert all(edge.visits <= edge.available <= visits for edge in deep)
-    assert min(edge.available for edge in deep) < visits / 2
-
-
-def test_weights_asked_for_only_where_a_move_is_new_lead_to_the_same_tree() -> None:
-    table = next(along_a_match("balloon-cup", 2, 1))
-    lazy = policy_of("balloon-cup")
-    asked: list[Game] = []
-
-    def counting(table: Game) -> Priors:
-        asked.append(table)
-        return lazy.priors(table)
-
-    found, counts = [], []
-    for complete in (True, False):
-        asked.clear()
-        search = Search(table, lazy._replace(priors=counting, complete=complete), Random(1))
-        for _ in range(200):
-            search.step()
-        found.append(search.values())
-        counts.append(len(asked))
-    assert found[0] == found[1]
-    assert counts[0] < 0.8 * counts[1]
-
-
-# --- hints at the bounds of a sentence, and the theme of a third trophy -------------------------------------
+# --- hints at the bounds of a sentence ----------------------------------------------------------------------
 
 
 BEGINNINGS = {
@@ -187,42 +122,3 @@ def test_that_no_card_helps_is_said_where_none_does(hand: str, is_said: bool) ->
     on = table_of(tiles=("plains Y: Y5 |", *LATE[1:]), hands=(hand, "R1"))
     said = {hint_reason.reason.text for hint_reason in reasons(on, read_move("place Y2 1 other"))}
     assert ("no card that a tile takes now helps {name}" in said) == is_said
-
-
-def test_a_tile_without_cubes_is_anybodys() -> None:
-    table = BalloonCup.from_position(POSITION, {}, "x")
-    chances = tile_chances(table)
-    assert chances[3] == 0.5 and 0.5 not in chances[:3]
-
-
-GUARD = next(theme for theme in THEMES if theme.key == "guard")
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(
-    ("has", "cubes", "move", "is_guarded"),
-    [
-        ("YS", "RRRRRR", "place R4 3 own", True),
-        ("YS", "RRRRRR", "place Y2 3 other", True),
-        ("YS", "RRRRRR", "place G1 1 own", False),
-        ("YS", "RRRRR", "place R4 3 own", False),
-        ("YR", "RRRRRR", "place R4 3 own", False),
-        ("Y", "RRRRRR", "place R4 3 own", False),
-        ("YS", "RRRRRR", "claim G", False),
-    ],
-)
-def test_a_tile_is_guarded_that_would_bring_the_third_trophy(
-    has: str, cubes: str, move: str, is_guarded: bool, seat: int
-) -> None:
-    """`has`: the trophies of the other player; `cubes`: its cubes. Tile 3 bears R Y B, tile 1 bears G."""
-    claiming = move.startswith("claim")
-    start = {
-        **POSITION,
-        "step": "claim" if claiming else "place",
-        "last": {"winner": 0, "placed": 0} if claiming else None,
-        "cubes": ["GGGGG" if claiming else "GGG", cubes],
-        "trophies": {letter: 1 if letter in has else None for letter in "RYGBS"},
-    }
-    table = BalloonCup.from_position(moved_round(start, seat), {}, "x")
-    assert read_move(move) in table.moves()
-    assert GUARD.holds(table, read_move(move)) == is_guarded

@@ -1,126 +1,29 @@
-"""The computer player of Blox: features and learnt weights, levels, the search, what hints say.
+"""The computer player of Blox: levels, the search, what hints say.
 
 That characters differ: tests/test_strength.py; all sentences of hints: tests/test_hints.py.
 """
 
-from operator import mul
 from random import Random
 
 import pytest
 
 from game.blox import Blox
 from game.blox.ai import policy
-from game.blox.ai.evaluation import FEATURES, evaluate, features
+from game.blox.ai.evaluation import evaluate
 from game.blox.ai.hints import reasons
 from game.blox.ai.levels import TASTES
 from game.blox.ai.novice import aim, distance, obvious, rough_value
 from game.blox.ai.policy import POLICY
-from game.blox.ai.weights import SCALES, WEIGHTS
 from game.blox.payments import points
 from game.match import Match, Seat
 from game.notation import read_move
 from game.players import bots
 from game.players.levels import CHARACTERS
 from game.players.policy import for_decision
-from game.players.search import Search
 from tests.blox.positions import table as laid
-from tests.random_play import along_a_match, any_move, policy_of
-from tools.train import blox
+from tests.random_play import any_move
 
-# --- judging positions: features and weights that `make train` finds again, levels, characters --------------
-
-
-SEATS = pytest.mark.parametrize("seats", Blox.PLAYERS)
-
-
-def featured(table, seat):
-    return dict(zip(FEATURES, features(table)[seat], strict=True))
-
-
-@SEATS
-def test_now_is_the_most_that_the_seat_on_turn_can_score(seats):
-    """BX-12, BX-15, BX-18: against the legal moves, but that a tower may not be accessible (BX-17)."""
-    table = Blox.deal(seats, {}, f"now {seats}", 0)
-    rng = Random(f"now {seats}")
-    scored = 0
-    for _ in range(400):
-        if table.outcome() is not None:
-            break
-        words = {
-            kind: [m[-1] for m in table.moves() if m[0] == kind] for kind in ("demolish", "build", "knock")
-        }
-        most = max((len(w) - w.count("*") for some in words.values() for w in some), default=0)
-        now = featured(table, table.turn)["now"]
-        assert now >= most
-        if now > most:
-            assert not words["build"], table.position()
-            assert now == table.phase + 1
-        scored += most > 0
-        table.play(any_move(table, rng))
-    assert scored > 20
-
-
-@SEATS
-def test_judging_the_others_takes_no_notice_of_who_is_on_turn_but_for_the_turn_itself(seats):
-    table = Blox.deal(seats, {}, f"turn {seats}", 0)
-    rng = Random(f"turn {seats}")
-    for _ in range(60):
-        table.play(any_move(table, rng))
-    before = features(table)
-    table.turn = (table.turn + 1) % seats
-    after = features(table)
-    turned = {FEATURES.index(name) for name in ("turn", "wait")}
-    for one, other in zip(before, after, strict=True):
-        assert all(a == b for place, (a, b) in enumerate(zip(one, other, strict=True)) if place not in turned)
-    assert [row[-1] for row in before] != [row[-1] for row in after]
-
-
-@SEATS
-def test_every_feature_has_a_weight_and_points_count_for_a_win(seats):
-    assert len(WEIGHTS[seats]) == len(FEATURES)
-    table = Blox.deal(seats, {}, "points", 0)
-    chances = []
-    for scored in (0, 4, 8):
-        table.points[0] = scored
-        chances.append(evaluate(table)[0])
-    assert chances == sorted(set(chances))
-
-
-def test_training_finds_weights_that_are_there():
-    rng = Random("weights")
-    size = len(FEATURES)
-    meant = [rng.uniform(-1, 1) for _ in range(size)]
-    rows = []
-    for _ in range(300):
-        numbers = tuple(rng.randrange(6) for _ in range(size))
-        rows.append((numbers, 3.0 + sum(map(mul, numbers, meant))))
-    found, explained = blox.fitted(rows)
-    assert found == pytest.approx(meant, abs=1e-6)
-    assert explained == pytest.approx(1)
-
-
-def test_training_finds_how_much_a_lead_is_worth():
-    rng = Random("scales")
-    meant = [6.0, 4.0, 2.0, 8.0, 1.0]
-    nothing = (0,) * len(FEATURES)
-    positions = []
-    for number in range(6000):
-        stage = number % len(meant)
-        points = tuple(rng.randrange(9) for _ in range(3))
-        strengths = [2.718 ** (one / meant[stage]) for one in points]
-        (winner,) = rng.choices(range(3), strengths)
-        positions.append(blox.Position(stage, points, (nothing,) * 3, (winner,)))
-    assert blox.scales(positions, [0.0] * len(nothing)) == pytest.approx(meant, rel=0.3)
-
-
-def test_training_plays_matches_from_which_it_can_learn():
-    task = (2, "a match to learn from", dict(WEIGHTS), dict(SCALES))
-    rows, positions = blox.match(task)
-    assert len(rows) > 60
-    assert len({row for row, _ in rows}) > 30
-    assert max(scored for _, scored in rows) > 5
-    assert [one.stage for one in positions] == sorted(one.stage for one in positions)
-    assert blox.match(task) == (rows, positions)
+# --- levels and characters ----------------------------------------------------------------------------------
 
 
 def test_what_scores_most_is_plain_to_see():
@@ -193,31 +96,10 @@ def test_a_taste_takes_no_moves_away_and_changes_nothing_for_other_seats(charact
     assert policy.priors(table) == plain.priors(table)
 
 
-# --- the search: its tree holds the seat's own moves, others answer greedily, a lead is brought home --------
+# --- the search: others answer greedily, a lead is brought home ---------------------------------------------
 
 
 NAME = "blox"
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats):
-    """The others answer by their policy, and what they answer leads to no node of its own."""
-    policy = for_decision(policy_of(NAME), next(along_a_match(NAME, seats, 1)), Random(1).random)
-    turns = []
-
-    def seen(find):
-        return lambda on: turns.append(on.turn) or find(on)
-
-    policy = policy._replace(priors=seen(policy.priors), evaluate=seen(policy.evaluate))
-    for table in along_a_match(NAME, seats, 30):
-        search = Search(table, policy, Random(1))
-        while search.lookaheads:
-            search.step()
-        turns.clear()
-        for _ in range(60):
-            search.step()
-        assert turns == [table.turn] * len(turns)
-        assert any(edge.child and edge.child.visits for edge in search.root.edges.values())
 
 
 TRAVEL = ("enter", "change")
@@ -273,39 +155,6 @@ def test_a_reply_is_a_legal_move_and_takes_the_most_that_can_be_scored(seats):
         kinds.add(move[0])
         on.play(any_move(on, rng) if rng.random() < 0.1 else policy.reply(on, rng.random))
     assert kinds == {"enter", "demolish", "build", "knock", "change"}
-
-
-def test_the_dearest_knock_out_is_taken_with_the_joker_too():
-    on = laid(pawns={"e5": 0, "g5": 1}, hands=("WWWWS",), phase=3, jokers=[True, True, True])
-    assert policy.reply(on, Random(1).random)[0] == "knock"
-    assert points(policy.reply(on, Random(1).random)) == max(map(points, on.moves())) == 5
-
-
-def test_a_leaf_is_quiet_where_nothing_scores_and_when_the_match_is_over():
-    assert policy.dearest(laid(pawns={"e5": 0, "g5": 1}, hands=("WWSSK",), phase=3)) is None
-    on = laid(towers={"a1": "KKKK"}, pawns={"e5": 0, "g5": 1}, hands=("WWWWW", "WWWWW"), phase=4, seats=2)
-    move = policy.dearest(on)
-    assert move is not None and points(move) == max(map(points, on.moves())) > 0
-    on.reason = "most points"
-    assert policy.dearest(on) is None
-
-
-def test_who_scores_nothing_enters_or_changes_cards_by_chance():
-    on = Blox.deal(4, {}, "by chance", 0)
-    draw = Random(1).random
-    kinds = [policy.reply(on, draw)[0] for _ in range(400)]
-    assert set(kinds) == {"enter", "change"}
-    assert 60 < kinds.count("change") < 140
-
-
-def test_who_has_no_pawn_left_changes_cards():
-    on = laid(pawns={"a1": 0, "a2": 0, "b1": 0, "b2": 0}, hands=("KWSVV",))
-    assert {policy.reply(on, Random(seed).random)[0] for seed in range(20)} == {"change"}
-
-
-def test_a_hand_is_changed_but_for_the_colours_it_has_most_of():
-    cards = laid(hands=("KKKWW",)).hands[0]
-    assert {move[1] for move in policy.changes_of(cards)} == {"KKKWW", "WW"}
 
 
 # --- hints at the bounds of a sentence ----------------------------------------------------------------------

@@ -15,20 +15,15 @@ from game.captain_bluff.ai.hints import reasons
 from game.captain_bluff.ai.levels import TASTES, tasteful
 from game.captain_bluff.ai.novice import obvious, plain, rough_value
 from game.captain_bluff.ai.policy import POLICY, dealer, evaluate, likelihood, priors, sampled
-from game.captain_bluff.effects import claim_is_true
 from game.notation import read_move, write_move
-from game.players.attention import TRUSTING
-from game.players.policy import believing, for_decision
 from game.players.search import Search
 from tests.captain_bluff.beginner import share
 from tests.captain_bluff.positions import table, tables
 from tests.captain_bluff.positions import table as laid
 from tests.playing import play
 from tests.random_play import along_a_match, policy_of
-from tools.train.captain_bluff import fitted
-from tools.train.captain_bluff import likelihood as likelihood_of_fit
 
-# --- policy and search: chances to win, prior weights, moods, tables dealt ----------------------------------
+# --- policy and search: chances to win, prior weights, tables dealt -----------------------------------------
 
 
 OTHERS = ("B2 B3", "C3 C4")
@@ -45,10 +40,6 @@ def found(on, seed, iterations=40):
     return search.best()
 
 
-def chance_of(hand, *belts, others=("B2 B4 C3 C5", "C8 C10 B9 B11")):
-    return win_probabilities(table(*belts, hands=(hand, *others)))[0]
-
-
 @given(tables())
 def test_chances_are_shares_of_one_win_and_there_is_always_something_legal_to_think_of(on):
     chances = evaluate(on)
@@ -59,38 +50,6 @@ def test_chances_are_shares_of_one_win_and_there_is_always_something_legal_to_th
     assert bool(moves) == (on.outcome() is None)
     assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
     assert set(moves) <= set(on.moves())
-
-
-def test_fewer_runs_stand_better():
-    chances = [chance_of(hand, "A7 0", "B7 1") for hand in ("A4 A5 A6", "A4 A6 A8", "A4 A6 A8 B13 C13")]
-    assert chances == sorted(chances, reverse=True) and len({*chances}) == 3
-
-
-BELTS = {
-    "its line is true": ("A17 0: A2 A3 up",),
-    "its line may be true": ("A17 1: A2 A3 up",),
-    "its line is a bluff": ("B7 0: A2 A3 up",),
-    "its line runs the other way": ("A17 0: A2 A1 down",),
-    "a free belt is of its city": ("A17 0",),
-    "a free belt may be of its city": ("A17 1",),
-    "no free belt is of its city": ("B7 0",),
-    "no belt is free": ("B7 0: B12 B11 down",),
-}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("belts", BELTS.values(), ids=BELTS)
-def test_as_many_cards_stand_worse_in_three_runs_than_in_two_wherever_they_can_go(belts, seats):
-    others = ("B2 B4 C3 C5", "C8 C10 B9 B15", "C1 C13 B13 B17", "C15 C17 B6 B8")[: seats - 1]
-    assert chance_of("A4 A6 A8 A9", *belts, others=others) < chance_of("A4 A5 A8 A9", *belts, others=others)
-
-
-def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
-    others = ("B2 B4 B6 C3 C5", "C8 C10 B9 B11")
-    known, unknown, false = (
-        chance_of("A5 A6", f"{above}: A3 A4 up", others=others) for above in ("A7 0", "A7 1", "B7 0")
-    )
-    assert known > 0.9 > max(unknown, false)
 
 
 def test_what_a_seat_does_not_know_does_not_count_for_it():
@@ -167,29 +126,6 @@ def test_bluffs_of_the_search_are_mixed_not_ruled():
     assert "place" in kinds and len(kinds) > 1
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_matches_of_the_search_come_to_an_end_by_an_empty_hand(seats):
-    on = CaptainBluff.deal(seats, {}, "end", 0)
-    while on.outcome() is None:
-        on.play(found(on, f"{on.ply}", 16) if len(on.moves()) > 1 else on.moves()[0])
-    assert on.outcome().reason == "out"
-
-
-def test_the_trainer_finds_what_decides():
-    """Who has more of the first thing wins three times of four; the second thing is chance."""
-    draw = Random("trainer").random
-    nothing = [0.0] * 20
-    samples = [
-        ([[1.0, draw(), *nothing], [0.0, draw(), *nothing]], [share, 1 - share])
-        for share in [1.0, 1.0, 1.0, 0.0] * 200
-    ]
-    weights = fitted(samples)
-    assert weights[0] == pytest.approx(1.0986, abs=0.05)
-    assert abs(weights[1]) < 0.4
-    assert likelihood_of_fit(samples, weights) > -0.57
-
-
 def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
     table = next(along_a_match("captain-bluff", 2, 1))
     search = Search(table, policy_of("captain-bluff"), Random(1))
@@ -212,29 +148,6 @@ def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(on):
         assert deal(Random(seed)).view(on.turn) == on.view(on.turn)
     other = on.resample(on.turn, Random(2))
     assert dealer(other, on.turn, likelihood)(Random(1)).position() == deal(Random(1)).position()
-
-
-@pytest.mark.parametrize("asked", [False, True])
-def test_claims_are_as_often_true_as_when_complete_tables_are_rejected(asked):
-    """By the likelihood a table that is dealt in full is taken or dealt anew."""
-    on = table("A7 1: A3 A4 up", "C10 1: C2", "B3 1", hands=("A9 B2 B6 C9", "A15 B15 C15 A5 CD"), turn=1)
-    if asked:
-        play(on, "place 1 A5")
-    else:
-        play(on, "check 3", "end")
-    rng = Random(5)
-    deal = dealer(on, 0, likelihood)
-
-    def rejected():
-        while True:
-            some = on.resample(0, rng)
-            if rng.random() < likelihood(some, 0):
-                return some
-
-    def share(one, number=1500):
-        return sum(claim_is_true(one(), 0) for _ in range(number)) / number
-
-    assert share(lambda: deal(rng)) == pytest.approx(share(rejected), abs=0.05)
 
 
 # --- levels and characters ----------------------------------------------------------------------------------
@@ -281,23 +194,6 @@ def test_at_first_sight_fewer_cards_are_better_and_a_lie_worse() -> None:
     play(true, "place 1 A9")
     play(false, "place 2 A9")
     assert rough_value(true, 0) > rough_value(false, 0)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_who_trusts_calls_less(seed: int) -> None:
-    """On the tables that somebody imagines who trusts, fewer placements are false."""
-    on = table("B7 0", "C7", hands=("A9 A11 B2", "A15 B15 C1"), turn=0)
-    play(on, "place 1 A9")
-    rng = Random(seed)
-    policy = for_decision(policy_of("captain-bluff"), on, rng.random)
-    trusting = believing(policy, 1 + TRUSTING)
-    assert policy.likelihood is not None and trusting.likelihood is not None
-    for _ in range(20):
-        some = on.resample(1, rng)
-        if claim_is_true(some, 0):
-            assert trusting.likelihood(some, 1) == policy.likelihood(some, 1)
-        else:
-            assert trusting.likelihood(some, 1) < policy.likelihood(some, 1)
 
 
 @pytest.mark.parametrize(
