@@ -144,48 +144,6 @@ def test_luggage_is_placed_face_up_where_a_card_lies_above():
     assert belt(on, 1)["origin"] == "B1"
 
 
-def test_cards_are_added_at_the_end_in_the_direction_of_the_line():
-    """CB-7: up or down; gaps between placements are allowed."""
-    up = table("B1: A3 A5 up", hands=("A1 A4 A6 A8 A9", "B2"))
-    assert legal(up, "place") == ["place 1 A6", "place 1 A8", "place 1 A8 A9", "place 1 A9"]
-    for cards in ("A4", "A1", "A9 A8"):
-        assert refused(up, f"place 1 {cards}") == "CB-7", cards
-    down = table("B1: A8 A6 down", hands=("A1 A4 A5 A9", "B2"))
-    assert legal(down, "place") == ["place 1 A1", "place 1 A4", "place 1 A5", "place 1 A5 A4"]
-    for cards in ("A9", "A4 A5"):
-        assert refused(down, f"place 1 {cards}") == "CB-7", cards
-
-
-def test_the_second_card_sets_the_direction():
-    """CB-7: a single card has none; what is placed goes one way from it."""
-    start: dict[str, Any] = {"hands": ("A4 A5 A7 A8", "B2", "B3")}
-    on = table("B1: A6", **start)
-    runs = ("A4", "A5", "A5 A4", "A7", "A7 A8", "A8")
-    assert legal(on, "place") == [f"place 1 {cards}" for cards in runs]
-    assert refused(on, "place 1 A4 A5") == "CB-7"
-    for cards, direction in (("A5", "down"), ("A7 A8", "up"), ("A4", "down")):
-        on = table("B1: A6", **start)
-        play(on, f"place 1 {cards}")
-        assert line(on, 1) == (f"A6 {cards}", direction)
-
-
-def test_the_first_run_rises_or_falls():
-    """CB-7: both ways, and its own second card sets the direction; one card sets none."""
-    for cards, direction in (("A3 A4 A5", "up"), ("A5 A4 A3", "down"), ("A4", None)):
-        on = table("B1", hands=("A3 A4 A5 B9", "B2"))
-        assert f"place 1 {cards}" in legal(on)
-        play(on, f"place 1 {cards}")
-        assert line(on, 1) == (cards, direction)
-    assert refused(table("B1", hands=("A3 A4 A5 B9", "B2")), "place 1 A4 A5 A3") == "CB-6"
-
-
-def test_the_same_run_may_be_placed_on_any_empty_belt():
-    """CB-6: wherever a card lies above."""
-    on = table("B1", "", "A9", hands=("A3 A4", "B2"))
-    runs = ("A3", "A3 A4", "A4", "A4 A3")
-    assert legal(on, "place") == [f"place {number} {cards}" for number in (1, 3) for cards in runs]
-
-
 def test_what_was_known_of_a_hand_lapses_when_a_card_is_put_face_down():
     """CB-8, CB-10: in one piece, whatever card it was; the other hands stay known."""
     for move in ("origin 2 A15", "swap 1 A15", "origin 2 A14"):
@@ -388,22 +346,6 @@ def test_an_airport_card_in_a_placement_belongs_to_it():
     play(on, "believe", "believe")
     assert (on.turn, on.position()["turns"]) == (1, 21)
     assert line(on, 1) == ("A3 RW4 A5", "up")
-
-
-@pytest.mark.parametrize(
-    ("above", "loser"), [*((card, 0) for card in ("B1", "C17", "RW", "CD", "AB", "DF")), ("A17", 2)]
-)
-def test_who_is_wrong_takes_the_belt(above, loser):
-    """CB-14, CB-20: who placed, below another city or an airport card; else who called; for all to see."""
-    on = table(f"{above} 0: A3 CD RW4 up", hands=HANDS)
-    play(on, "place 1 A5 A6", "believe")
-    events = play(on, "call")
-    gain = ["A3", "A5", "A6", "CD", "RW", above]
-    assert events[:2] == [("called", "2", "1"), ("revealed", "1", above)]
-    assert (events[2][:3], set(events[2][3:])) == (("took", str(loser), "1"), set(gain))
-    for seat, left in ((0, ["A9", "DF"]), (2, ["B15"])):
-        assert hand(on, seat) == sorted(left + (gain if seat == loser else []))
-        assert shown(on, seat) == sorted(gain if seat == loser else [])
 
 
 @pytest.mark.parametrize(("above", "loser"), [("A17", 1), ("B1", 0)])
