@@ -87,14 +87,6 @@ def test_cards_held_out_make_a_payment_or_a_change():
     assert "aim" in buttons["at-h1"]["class"].split()
 
 
-def test_a_second_card_of_a_colour_begins_a_payment_of_the_pawn_which_is_completed():
-    """Else the pawn would be let go, and a tap on it would let go of the cards: nothing would lead on."""
-    table = example(turn=2)
-    hand = Reader(UI.hand(scene(table, chosen="from=f1 cards=W"))).buttons()
-    assert hand["card-W1"]["data-do"] == "select from=f1 cards=WWV"
-    assert hand["card-V0"]["data-do"] == "select from=f1 cards=V", "another takes its place"
-
-
 def test_cards_tapped_one_by_one_never_let_go_of_a_pawn_that_can_pay_with_them():
     table = example(turn=2)
     moves = [move for move in table.moves() if move[0] != "enter" and move[1] == "f1" and "*" not in move[-1]]

@@ -14,7 +14,7 @@ from tests.playing import play
 from tests.random_play import outcome_of
 from tests.ui import walked
 from tests.ui.walked import reached
-from ui.captain_bluff import panel, pieces, scoreboard
+from ui.captain_bluff import panel, pieces
 from ui.session.scene import Scene
 from ui.session.selection import Selection
 
@@ -41,13 +41,6 @@ def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     for pair in (("kind", "arrivals"), ("belt", "2"), ("belt", "1")):
         looks = looks.pick(pair)
     assert looks.complete() == ("arrivals", "1", "2") and looks.is_settled()
-
-
-def test_a_round_the_world_that_must_tell_its_number_can_be_chosen():
-    on = table("B1", hands=("RW A5", "B2", "B3"))
-    description = {move for move in on.moves() if move[0] == "place" and len(move) == 4}
-    assert {("place", "1", "RW4", "A5"), ("place", "1", "RW6", "A5")} <= description
-    assert reached(on, 0).keys() == set(on.moves())
 
 
 def test_the_first_card_proposes_every_run_that_begins_with_it():
@@ -208,25 +201,6 @@ def test_the_cards_that_a_staged_move_is_about_are_marked_and_no_other(staged):
     assert (marked(some, "staged"), marked(some, "fresh")) == (STAGED[staged], set())
 
 
-@pytest.mark.parametrize(
-    ("cards", "look", "has_it"),
-    [(6, "cb-long", False), (7, "cb-long", True), (11, "cb-crowded", False), (12, "cb-crowded", True)],
-)
-def test_a_longer_line_lies_closer_together_on_its_belt_alone(cards, look, has_it):
-    line = " ".join(f"A{number}" for number in range(1, cards + 1))
-    on = table(f"B1: {line} up", "C1: C5", hands=("A15", "B2", "B3"))
-    belts = Reader(UI.board(scene(on))).buttons()
-    for belt, expected in (("belt-1", has_it), ("belt-2", False)):
-        assert (look in belts[belt]["class"].split()) == expected
-
-
-@pytest.mark.parametrize(("cards", "is_many"), [(16, False), (17, True)])
-def test_cards_are_drawn_narrow_where_more_than_sixteen_different_ones_are_held(cards, is_many):
-    held = [f"B{number}" for number in range(1, cards)] + ["RW", "RW"]
-    on = table("C1", hands=(" ".join(held), "A2", "A3"))
-    assert ("cb-many" in Reader(UI.hand(scene(on))).elements[0][1]["class"].split()) == is_many
-
-
 def test_a_match_in_small_shows_luggage_side_by_side_on_its_belt_and_no_card_above():
     for moment in walked.moments(("captain-bluff", 5, {})):
         view = moment.table.view(None)
@@ -327,15 +301,6 @@ def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
         assert drawn.count("cb-sign") == cards + signs, "each card has one of its own"
         assert ("…" in drawn) == (len(event) > 7), event
     assert str(pieces.event_piece(("ended", "0"))) == ""
-
-
-def test_known_cards_stand_at_their_seat_and_the_panel_has_the_discards_alone():
-    on = table("B1", hands=("A5 A6", "B2 B3"), shown=("", "B3"), discards="C4 C5", buried="C5")
-    drawn = UI.panel(scene(on, 0))
-    assert cards_in(UI.score(scene(on, 0))) >= {"B3"}
-    assert re.findall(r"<dt>([^<]*)</dt>", drawn) == ["Discards"]
-    assert cards_in(drawn) == {"C4"} and "1 face down" in drawn
-    assert scoreboard.discards(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
 
 
 def test_the_actions_give_way_once_a_card_or_a_belt_is_chosen():

@@ -255,15 +255,6 @@ def test_a_staged_move_goes_back_to_the_words_before() -> None:
     assert (session.staged, session.selection.chosen) == (None, (("kind", move[0]),))
 
 
-def test_escape_leads_back_to_the_set_up_with_all_that_was_typed() -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"setup {SMALL}")
-    screen.typed("name 0", "Grandmother")
-    screen.act(f"rules {SMALL}")
-    screen.act("escape")
-    assert screen.page is screen.set_up and "Grandmother" in text_of(screen)
-
-
 OPENS = {*LATER_PAGES, "begin", "setup", "settings", "menu", "learn", "open", "attempt"}
 """Verbs of buttons that open pages."""
 OFFERED = re.compile(r'data-do="([^"]*)"')

@@ -23,7 +23,6 @@ from ui.pages.guided_table import FirstMatch, GuidedTable, LessonEnd
 from ui.pages.problems import Practice, ProblemTable
 from ui.pages.screen import Screen
 from ui.pages.table import Table
-from ui.session import game_ui
 from ui.session.lesson import AT, TAUGHT, lesson_of
 from ui.session.problems import CERTAIN, problems_of
 from ui.store.solved import KEY, Solved
@@ -93,12 +92,6 @@ def standing(screen: Screen) -> object:
     """Return the state that no wrong tap may change."""
     session = session_of(screen)
     return save.write(session.match), session.selection.chosen, session.staged, screen.frame().status
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_game_says_whether_it_teaches(game: str) -> None:
-    assert (game in LESSONS) == game_ui.card(game).teaches
-    assert (f'data-do="learn {game}"' in Screen(FakePlatform()).frame().regions["main"]) == (game in LESSONS)
 
 
 def what_is_highlighted_leads_on(screen: Screen, page: GuidedTable) -> None:
@@ -291,28 +284,6 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
         )
         for name in told
     )
-
-
-def test_a_game_without_a_lesson_is_not_taught() -> None:
-    screen = Screen(FakePlatform())
-    screen.act("learn chess")
-    assert screen.session is None
-
-
-@pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_is_offered_with_a_badge_until_the_game_is_known(game: str) -> None:
-    def offer(screen: Screen, name: str) -> str:
-        found = re.search(rf'<button[^>]* data-do="learn {name}".*?</button>', screen.frame().regions["main"])
-        assert found
-        return found[0]
-
-    screen = Screen(FakePlatform())
-    assert "game-badge" in offer(screen, game)
-    screen.act(f"learn {game}")
-    screen.act("home")
-    assert "game-badge" not in offer(screen, game), "it can be begun again"
-    for other in set(LESSONS) - {game}:
-        assert "game-badge" in offer(screen, other)
 
 
 # --- saved and opened again -----------------------------------------------------------------------------

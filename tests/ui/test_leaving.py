@@ -8,7 +8,6 @@ from game import NAMES, save
 from game.match import Match
 from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_to_the_end, reloaded, text_of
 from ui.pages.screen import Screen
-from ui.pages.table import LETTERS
 from ui.session import game_ui
 from ui.session.problems import problems_of
 
@@ -123,14 +122,3 @@ def test_lessons_and_problems_offer_neither(action: str) -> None:
             screen.act(step)
         assert screen.page.name() == "menu"
         assert f'data-do="{action}"' not in text_of(screen)
-
-
-def test_the_menu_lists_every_letter_unless_they_are_off() -> None:
-    screen = at_table("human", "computer")
-    screen.act("menu")
-    keys = text_of(screen).split('id="keys"')[1]
-    assert all(f"<kbd>{letter}</kbd>" in keys for letter in (*LETTERS.values(), "?"))
-    screen.act("settings")
-    screen.act("set keys off")
-    screen.act("back")
-    assert not any(f"<kbd>{letter}</kbd>" in text_of(screen) for letter in (*LETTERS.values(), "?"))

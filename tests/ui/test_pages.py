@@ -102,12 +102,6 @@ def test_a_scene_has_all_options_of_the_match() -> None:
             assert scene.options[option] == wanted
 
 
-def test_settings_hold_at_once_and_on_the_next_visit() -> None:
-    screen = after("settings", "set theme dark")
-    assert screen.frame().theme == "dark"
-    assert Screen(FakePlatform(platform_of(screen).store)).frame().theme == "dark"
-
-
 def test_the_seed_that_tells_all_cards_is_not_shown_before_the_end() -> None:
     screen = at_table("human", "human", seed="secret-seed")
     for action in ("reveal 0", "menu", "settings", "back", "back", "log", "back", "rules"):

@@ -5,7 +5,6 @@ game: by the moves of each seat one after the other. Nothing shows what not ever
 """
 
 import re
-from collections import deque
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -92,22 +91,6 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     scene = scene_of(session)
     assert scene.step is None
     assert (scene.view, scene.fresh) == (session.view(), events)
-
-
-def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
-    match = match_of("human", "computer")
-    made = Made(match.table, sensible(match))
-    playback = Playback(in_three)
-    assert playback.moves == 0
-    playback.begin([made, made], 0)
-    assert playback.is_behind and playback.moves == 2
-    playback.drop()
-    assert (playback.step, playback.moves, playback.announcements) == (None, 0, deque())
-    playback.begin([made], 0)
-    while playback.step is not None:
-        assert playback.moves == 1
-        playback.next()
-    assert playback.moves == 0 and not playback.is_behind
 
 
 def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:

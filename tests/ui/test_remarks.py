@@ -1,15 +1,15 @@
 """What the birds say: lines that follow from what all have seen, said once and wanted or not."""
 
-from functools import cache
 from html import unescape
 from random import Random
 
 import pytest
 
-from game import NAMES, by_name
+from game import NAMES
 from game.match import Match
 from game.players.levels import CHARACTERS
 from tests.ui.screens import at_table, play_one, play_to_the_end, session_of, text_of
+from tests.ui.test_moods import played
 from ui.pages import message
 from ui.session import game_ui, moods, remarks
 from ui.session.opponents import CAUGHT, PLEASED
@@ -22,13 +22,6 @@ EVERY_LINE = {
     for some in lines.values()
     for line in some
 }
-
-
-@cache
-def played(game: str) -> Match:
-    """Return a match of one person and as many computers as the game takes, played to its end."""
-    computers = ["computer"] * min(by_name(game).PLAYERS[-1] - 1, 4)
-    return session_of(play_to_the_end(at_table("human", *computers, game=game))).match
 
 
 def said(match: Match) -> list[str]:

@@ -9,13 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game import link, save
 from game.match import Match
 from tests.contract import state
-from tests.corrupt_saves import mangled_text, mangled_value
 from tests.large import long_match
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, settled, text_of
 from tests.ui.test_everything import copied, device
@@ -412,23 +409,6 @@ def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
         assert screen.frame().address == address
     screen.visit(address)
     assert screen.frame().address == screen.matches.match_id != ""
-
-
-@given(st.integers(0, 2**32))
-def test_a_mangled_link_leads_to_a_match_or_to_a_sentence(seed: int) -> None:
-    rng = Random(seed)
-    text = save.write(match_of("human", "computer", seed=str(seed)))
-    address = rng.choice(
-        (
-            lambda: mangled_text(link.fragment(text), rng),
-            lambda: link.fragment(mangled_value(text, rng)),
-            lambda: link.fragment(text)[: rng.randrange(200)],
-        )
-    )()
-    screen = Screen(FakePlatform())
-    screen.visit("m=" + address.removeprefix("m="))
-    assert screen.session is not None or screen.frame().regions["notices"]
-    assert screen.frame().address == screen.matches.match_id
 
 
 def pasting() -> Screen:
