@@ -9,10 +9,8 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from game import NAMES
 from tests.browser.fixtures import LONGEST, wait_until
 from tools.archives import ROOT
-from ui.session.lesson import lesson_of
 
 pytestmark = pytest.mark.long
 SERVED = ("game", "ui", "tools", "LICENSES")
@@ -108,20 +106,6 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     number = line_of(scratch / "ui/pages/screen.py", "1 / 0")
     assert fault.startswith("Traceback (most recent call last):")
     assert re.search(rf'ui/pages/screen.py", line {number}, in act', fault)
-
-
-def test_a_lesson_and_a_drawing_are_shown_as_they_were_saved(page, address, change, scratch):
-    game = next(name for name in NAMES if lesson_of(name))
-    content = f"ui/{game.replace('-', '_')}/content"
-    page.goto(address)
-    wait_until_complete(page)
-    with page.expect_navigation():
-        change(f"{content}/lesson.json", lesson_of(game).steps[0].says, "Changed.")
-    change(f"{content}/sprite.svg", "</svg>", '<symbol id="changed"/></svg>')
-    page.wait_for_selector("#sprite #changed", state="attached")
-    wait_until_complete(page)
-    page.locator(f'[data-do="learn {game}"]').click()
-    expect(page.get_by_text("Changed.", exact=True).first).to_be_visible()
 
 
 def test_sources_that_do_not_start_say_why_until_they_are_repaired(page, address, change, scratch):

@@ -1,7 +1,6 @@
 """By keyboard: the focus is never lost, each game is played, a group of buttons is one stop of the Tab key.
 
-A turn takes twelve presses at most, more for five cards. A turn is all that its seat does until another one's
-begins. An answer to a question belongs to the turn in which it is asked: whoever answers begins none.
+A move takes twelve presses at most, more for five cards.
 """
 
 import pytest
@@ -15,7 +14,7 @@ from tests.browser.page_driver import (
     HAND,
     answered,
     does,
-    finished,
+    ending,
     hands_on,
     lay,
     lay_open,
@@ -141,59 +140,14 @@ def test_enter_once_too_often_after_a_move_pauses_nothing(table):
     expect(page.locator("#heading")).not_to_be_focused()
 
 
-def test_the_menu_lists_the_keys_where_no_mouse_is_known_of(table):
-    """A keyboard may be there all the same: no style sheet can tell."""
-    page = table("phone")
-    assert not page.evaluate("matchMedia('(any-hover: hover)').matches")
-    lay_open(page, match_of())
-    does(page, "menu").tap()
-    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
-    expect(page.locator(".keys kbd", has_text="U").first).to_be_visible()
-
-
 MOST = 12
-"""Presses of a turn, the way there included."""
+"""Presses of a move, the way there included."""
 LONG = 4
-"""Presses beside two a step, in a turn of many steps: five cards to exchange."""
-PARTS = (2, 1, 0)
-"""Halves of a match from which turns are looked at: its end, its middle, its beginning."""
-TURNS = 2
-"""The person's turns from each point on: the first comes from the heading, the next from the last button."""
+"""Presses beside two a step, in a move of many steps: five cards to exchange."""
+FEW = 8
+"""The last moves of a match, which are played by key."""
 SHOWN = """() => !document.getElementById("pause") && !document.getElementById("seen")"""
 """JavaScript: whether all that has happened has been shown."""
-
-
-def is_asked(match: Match) -> bool:
-    """Return True if the seat on turn has a question to answer."""
-    return match.table.is_asking
-
-
-def points(game: str, parts: tuple[int, ...]) -> list[Match]:
-    """Return a match at some of its points, at each of which a turn of the person begins."""
-    entries, match = finished(game=game).entries, match_of(ALONE, game=game)
-    begins, turn = [], None
-    for number, entry in enumerate(entries):
-        if not is_asked(match):
-            if entry.seat == 0 and turn != 0:
-                begins.append(number)
-            turn = entry.seat
-        match.play(entry.move)
-    chosen = [begins[(len(begins) - TURNS) * part // 2] for part in parts]
-    laid = [match_of(ALONE, game=game) for _ in chosen]
-    for match, number in zip(laid, chosen, strict=True):
-        for entry in entries[:number]:
-            match.play(entry.move)
-    return laid
-
-
-def caught_up(keys: Keys) -> Match:
-    """Return the match once the person is on turn and sees the table as it stands; steps are left out."""
-    match = answered(keys.page)
-    keys.page.keyboard.press("Escape")
-    keys.page.wait_for_function(SHOWN)
-    if match.table.outcome() is None:
-        keys.hold()
-    return match
 
 
 def nearest(keys: Keys, match: Match) -> Move:
@@ -216,44 +170,21 @@ def nearest(keys: Keys, match: Match) -> Move:
     return min(ways)[1] if ways else move
 
 
-def play_a_turn(keys: Keys, match: Match) -> tuple[int, int, list[str], Match]:
-    """Play on as a computer would until another's turn begins; return presses, steps, moves and the match."""
-    begun, steps, made, asked = keys.count, keys.steps_made, [], is_asked(match)
-    while match.table.outcome() is None:
-        number, move = len(match.entries), nearest(keys, match)
-        keys.play(move)
-        made.append(write_move(move))
-        match = caught_up(keys)
-        assert match.entries[number].move == move
-        others = any(entry.seat != 0 for entry in match.entries[number + 1 :])
-        if asked or is_asked(match) or (others and not only_answers(match, number + 1)):
-            break
-    return keys.count - begun, keys.steps_made - steps, made, match
-
-
-def only_answers(match: Match, number: int) -> bool:
-    """Tell whether nothing but questions has been answered in a match since a move, by its index."""
-    answers = match.table.ANSWERS
-    return all(entry.move in answers for entry in match.entries[number:])
-
-
 @pytest.mark.parametrize("game", SERVED)
-@pytest.mark.parametrize(
-    "parts", [PARTS[:1], pytest.param(PARTS[1:], marks=pytest.mark.long)], ids=["end", "before"]
-)
-def test_a_turn_takes_twelve_presses_at_most(table, game, parts):
+def test_a_match_is_played_to_its_end_in_twelve_presses_a_move_at_most(table, game):
     page = table()
     keys = Keys(page)
-    for part, match in zip(parts, points(game, parts), strict=True):
-        lay(page, match)
-        turns = 0
-        while match.table.outcome() is None and (turns < TURNS or part == PARTS[0]):
-            turns += not is_asked(match)
-            count, steps, made, match = play_a_turn(keys, match)
-            assert count <= max(MOST, 2 * steps + LONG), made
-        if part == PARTS[0]:
-            expect(place(page, "end")).to_have_count(1)
-            keys.hold()
+    lay(page, ending(FEW, game))
+    while (match := answered(page)).table.outcome() is None:
+        page.keyboard.press("Escape")
+        page.wait_for_function(SHOWN)
+        keys.hold()
+        count, steps, move = keys.count, keys.steps_made, nearest(keys, match)
+        keys.play(move)
+        assert saved_match(page).entries[len(match.entries)].move == move
+        assert keys.count - count <= max(MOST, 2 * (keys.steps_made - steps) + LONG), move
+    expect(place(page, "end")).to_have_count(1)
+    keys.hold()
 
 
 GROUPS = """async () => {

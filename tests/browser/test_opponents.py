@@ -8,7 +8,6 @@ from tests.browser import timers
 from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import (
     FAST,
-    SET_SPEED,
     Mouse,
     answered,
     hands_on,
@@ -19,8 +18,6 @@ from tests.browser.page_driver import (
 )
 from tests.games import ANY, SERVED, one_of
 from tests.playing import sensible
-from ui.session.playback import SECONDS
-from ui.store.settings import SPEEDS
 
 SEARCHING = ("regular", "strong", "master")
 """The levels that search."""
@@ -184,39 +181,11 @@ def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", SERVED)
-def test_every_level_answers_and_is_broken_off_in_every_game(prepared, game):
-    page = prepared(WATCH)
-    for level in SEARCHING:
-        answers(page, game, level)
-    is_broken_off_at_once(page, game)
-
-
-@pytest.mark.long
 def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared):
     asked = []
     page = prepared(WATCH + UNSHARED, lambda request: asked.append(request.url))
     answers(page, ANY, "casual")
     assert sum(url.endswith(".wasm") for url in asked) == 2, asked
-
-
-@pytest.mark.long
-def test_a_move_is_never_too_fast_to_follow(table):
-    """The answer takes no time here, so that the pause before it is as long as it can be."""
-    page, match = table("desktop"), hands_on(ANY, "casual")
-    timers.follow(page)
-    page.evaluate("performance.now = () => 1e6")
-    for speed in reversed(SPEEDS):
-        page.evaluate("document.getElementById('home')?.click()")
-        page.evaluate(SET_SPEED, speed)
-        page.evaluate("timers.fired.length = 0")
-        lay(page, match)
-        play_on(page, match)
-        pause = min(SECONDS.values()) * SPEEDS[speed] * 1000
-        assert any(abs(delay - pause) < 2 for delay in page.evaluate("timers.fired")), speed
-    page.evaluate("document.getElementById('home').click()")
-    page.evaluate(SET_SPEED, "fast")
-    page.evaluate("delete performance.now")
 
 
 @pytest.mark.parametrize("game", one_of(SERVED))

@@ -215,25 +215,3 @@ def test_the_slider_is_moved_by_a_finger(table):
     page.mouse.up()
     expect(page.locator(".replay-point")).to_have_text("Move 8 of 8")
     expect(page.locator("#point")).to_have_value("8")
-
-
-@pytest.mark.long
-def test_it_continues_by_itself_until_it_is_stopped(table):
-    """By its button, and by the keys that press it and the slider."""
-    page = table("desktop")
-    play, pause = (page.get_by_role("button", name=name, exact=True) for name in ("Play", "Pause"))
-    ways = (page.locator("#autoplay").click, lambda: page.locator("#point").press(" "))
-    replay(page, match_of(moves=9), at=1)
-    for toggle in ways:
-        page.locator("#first").click()
-        toggle()
-        expect(pause).to_have_count(1)
-        expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 9")
-        toggle()
-        expect(play).to_have_count(1)
-        stands = page.locator(".replay-point").inner_text()
-        assert page.evaluate(timers.STILL), "nothing is to come"
-        expect(page.locator(".replay-point")).to_have_text(stands)
-    page.locator("#autoplay").press("Enter")
-    expect(page.locator(".replay-point")).to_have_text("Move 9 of 9")
-    expect(play).to_have_count(1)

@@ -97,13 +97,6 @@ def test_text_can_be_dropped_into_a_field_and_nowhere_else(table):
     assert page.evaluate(TAKES, "#heading") == [False, False]
 
 
-def test_an_address_of_a_match_that_is_not_here_leads_home(table):
-    page = table("desktop")
-    page.evaluate("location.hash = 'nowhere'")
-    expect(page).to_have_url(re.compile("/table/$"))
-    expect(place(page, "home")).to_have_count(1)
-
-
 HERE = "Object.keys(localStorage).filter(key => key.startsWith('table/match/')).length"
 """How many matches are on the device."""
 SHARES = """() => {
