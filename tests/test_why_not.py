@@ -1,0 +1,32 @@
+"""What a refusal says: the reason that is true now, and the number of its rule.
+
+Positions of each game, with moves that are refused there and others that are lawful, are in refusals.json in
+the folder of its tests. A move with `?` for a word is a question, which is never played.
+"""
+
+import json
+from typing import Any
+
+import pytest
+
+from game import by_name
+from game.notation import read_move
+from tests.games import KITS, folder_of
+from tests.playing import refused
+
+ROWS = {
+    f"{name}: {row['where']}": (name, row)
+    for name in KITS
+    if (file := folder_of(name) / "refusals.json").exists()
+    for row in json.loads(file.read_text(encoding="utf-8"))
+}
+
+
+@pytest.mark.parametrize(("name", "row"), ROWS.values(), ids=ROWS)
+def test_a_refusal_says_the_reason_that_is_true_now(name: str, row: dict[str, Any]) -> None:
+    table = by_name(name).from_position(row["position"], row.get("options", {}), "refusals")
+    for move, said in row.get("said", {}).items():
+        assert str(table.why_not(read_move(move))) == said, move
+        assert "?" in move or f"({refused(table, move)})" in said
+    for move in row.get("lawful", ()):
+        assert table.why_not(read_move(move)) is None, move
