@@ -289,42 +289,6 @@ def test_the_end_celebrates_the_winners_and_lays_all_cards_open():
     assert "The pile, 45 cards, top card first" in opened
 
 
-EVENTS = {
-    ("entered", "0", "R2", "g2", "S"): "Ada enters at g2 with 1 grey.",
-    ("entered", "1", "Tc", "c2", "*V"): ("Bea enters at c2 with the joker for violet."),
-    ("moved", "1", "e5", "e8", "W"): "Bea moves from e5 to e8 with 1 white.",
-    ("demolished", "2", "f1", "h1", "W*WV", "3"): (
-        "Cleo demolishes the tower on h1 with 1 white, 1 violet and the joker for white: 3 points."
-    ),
-    ("built", "3", "c9", "WWSV", "4"): "Dan builds white white grey violet on c9: 4 points.",
-    (
-        "knocked",
-        "0",
-        "e5",
-        "e7",
-        "VVVV",
-        "1",
-        "4",
-    ): "Ada knocks out Bea’s pawn on e7 with 4 violet: 4 points.",
-    ("knocked", "0", "e5", "e7", "VVV", "neutral", "3"): (
-        "Ada knocks out the neutral pawn on e7 with 3 violet: 3 points."
-    ),
-    ("changed", "0", "KS"): "Ada changes 1 black and 1 grey.",
-    ("joker", "0", "up"): "Ada’s joker is turned up again.",
-    ("joker", "0", "down"): None,
-    ("phase", "2"): "Phase 2 begins: demolish up to 2, build 3.",
-    ("ending",): "The last round begins: it ends when everyone has had the same number of turns.",
-    ("shuffled",): "The discards are shuffled to make a new pile.",
-    ("drew", "0", "1"): None,
-    ("over", "most points"): "Everyone has had the same number of turns: the match is over.",
-}
-
-
-@pytest.mark.parametrize("event", EVENTS)
-def test_what_happened_is_shown(event):
-    assert UI.tell(event, NAMES) == EVENTS[event]
-
-
 def names_of(text):
     return {
         id: unescape(attrs["aria-label"])
@@ -382,27 +346,6 @@ def test_the_phase_table_says_what_is_played_now():
         assert f"2 towers of {phase} are left" in board
         now = re.findall(r'class="bx-now">(?:<[^>]*>[^<]*</span>)?([^<]+)', board)
         assert now[1:] == ["1" if phase == 1 else f"1–{phase}", str(phase + 1)]
-
-
-LABELS = {
-    "enter L1 K": "Ada: enter at b1 with 1 black",
-    "enter Tc *S": "Ada: enter at c7 with the joker for grey",
-    "move e5 f5 S": "Ada: move from e5 to f5 with 1 grey",
-    "move e5 f5 *S": "Ada: move from e5 to f5 with the joker for grey",
-    "demolish e5 e4 KW": "Ada: demolish the tower on e4 from e5 with 1 black and 1 white",
-    "demolish e5 e4 K*W": "Ada: demolish the tower on e4 from e5 with 1 black and the joker for white",
-    "knock e5 c5 WWW": "Ada: knock out Bea’s pawn on c5 from e5 with 3 white",
-    "knock e5 g5 WW*W": "Ada: knock out the neutral pawn on g5 from e5 with 2 white and the joker for white",
-    "build e5 KWS": "Ada: build black white grey on e5 with 1 black, 1 white and 1 grey",
-    "change K": "Ada: change 1 black",
-    "change KWWSV": "Ada: change 1 black, 2 white, 1 grey and 1 violet",
-}
-
-
-@pytest.mark.parametrize("move", LABELS)
-def test_a_move_is_shown_with_all_that_it_names(move):
-    on = table_of(towers={"e4": "KW"}, pawns={"e5": 0, "c5": 1, "g5": None}, phase=2)
-    assert UI.move_label(read_move(move), on.view(0), NAMES[:3]) == LABELS[move]
 
 
 def test_the_score_sheet_marks_who_has_won_and_nobody_else():

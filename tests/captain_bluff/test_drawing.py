@@ -349,34 +349,6 @@ def test_the_question_names_what_was_placed_and_what_it_claims():
     assert alone == {"play call", "play believe"}
 
 
-EVENTS = {
-    ("laid", "0", "2"): "Ada lays a card face down above belt 2.",
-    ("drew", "1"): "Bea draws a card.",
-    ("looked", "0", "3"): "Ada looks at the card above belt 3.",
-    ("swapped", "0", "3"): "Ada swaps the card above belt 3.",
-    ("closed", "1", "4"): "Bea closes belt 4: all its cards are discarded.",
-    ("placed", "0", "3", "A7", "A8", "RW9", "A10"): (
-        "Ada places Amsterdam 7 8, Round the World as 9 and Amsterdam 10 on belt 3."
-    ),
-    ("believed", "1"): "Bea believes it.",
-    ("called", "1", "3"): "Bea calls the bluff on belt 3.",
-    ("revealed", "3", "AB"): "The card above belt 3 is Arrivals Board.",
-    ("took", "0", "3", "A7", "RW"): "Ada takes Amsterdam 7 and Round the World from belt 3.",
-    ("reversed", "0", "3"): "Ada reverses the line on belt 3.",
-    ("played", "1", "DF"): "Bea plays Delayed Flight.",
-    ("recovered", "0", "3", "1"): None,
-    ("ended", "0"): None,
-    ("shuffled",): "The discarded luggage is shuffled to make a new pile.",
-    ("over", "out"): "A hand is empty: the match is over.",
-    ("over", "turns"): "300 turns have been played: the match is over.",
-}
-
-
-@pytest.mark.parametrize("event", EVENTS)
-def test_what_happened_is_shown(event):
-    assert UI.tell(event, NAMES) == EVENTS[event]
-
-
 @pytest.mark.parametrize(
     ("drew", "recap"),
     [
@@ -390,36 +362,6 @@ def test_what_happened_is_shown(event):
 def test_a_recap_says_who_draws_for_a_delayed_flight(drew, recap):
     events = [("played", "0", "DF"), *(("drew", seat) for seat in drew), ("ended", "0")]
     assert UI.recap(events, NAMES) == recap
-
-
-LABELS = {
-    "origin 3 B9": "Ada: lay Barcelona 9 above belt 3",
-    "origin 3 CD": "Ada: lay Change of Direction above belt 3",
-    "place 1 A5": "Ada: place Amsterdam 5 on belt 1",
-    "place 1 A5 A6": "Ada: place Amsterdam 5 6 on belt 1",
-    "place 1 RW": "Ada: place Round the World as 5 on belt 1",
-    "place 1 A6 RW": "Ada: place Amsterdam 6 and Round the World as 7 on belt 1",
-    "place 2 RW4 B9": "Ada: place Round the World as 4 and Barcelona 9 on belt 2",
-    "check 1": "Ada: look above belt 1",
-    "swap 1 B9": "Ada: swap Barcelona 9 for the card above belt 1",
-    "close 1": "Ada: close belt 1",
-    "call": "Ada: call the bluff",
-    "believe": "Ada: believe it",
-    "reverse 1": "Ada: reverse the line on belt 1",
-    "arrivals 1": "Ada: look above belt 1",
-    "arrivals 1 2": "Ada: look above belt 1 and belt 2",
-    "delay": "Ada: play Delayed Flight",
-    "recover 1 1": "Ada: take back Amsterdam 4 from belt 1",
-    "recover 1 2": "Ada: take back Amsterdam 3 4 from belt 1",
-    "1: recover 1 1": "Bea: take back Amsterdam 4 from belt 1",
-    "end": "Ada: end the turn",
-}
-
-
-@pytest.mark.parametrize("move", LABELS)
-def test_a_move_is_shown_with_all_that_it_names(move):
-    on = table("B1 0: A3 A4 up", "C1", hands=("A5 A6 B9 RW CD", "B2", "B3"))
-    assert UI.move_label(read_move(move), on.view(0), NAMES[:3]) == LABELS[move]
 
 
 def test_the_score_sheet_says_what_decided():
