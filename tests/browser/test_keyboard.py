@@ -144,7 +144,7 @@ MOST = 12
 """Presses of a move, the way there included."""
 LONG = 4
 """Presses beside two a step, in a move of many steps: five cards to exchange."""
-FEW = 8
+FEW = 4
 """The last moves of a match, which are played by key."""
 SHOWN = """() => !document.getElementById("pause") && !document.getElementById("seen")"""
 """JavaScript: whether all that has happened has been shown."""
