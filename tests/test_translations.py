@@ -186,10 +186,13 @@ def test_a_sentence_that_two_games_say_is_said_alike(language: str) -> None:
 AVOIDED = {
     "en": r"\b[Ww]hoever\b|\bis there \{|\bon turn\b|\b(is|are) lit\b|, also (which|all|the)\b"
     r"|\bof a (newer|older)\b|\bcan place no\b|\bcould not\b",
-    "de": r"\b(können|müssen|möchten) Sie\b|\bvor dem (Nehmen|Legen)\b|\bdarf fallen\b"
-    r"|\bist (kopiert|gelöscht)\b",
-    "it": r"\bad \{|\bè (già )?(copiat|eliminat|importat|azzerat)[oa]\b|\bcart[ae] (paga|prende)(no)?\b",
-    "ru": r"\(а\)|\{card(:\w+)?\} на \{place|\bнад: ",
+    "de": r"'|\b(können|müssen|möchten) Sie\b|\bvor dem (Nehmen|Legen)\b|\bdarf fallen\b"
+    r"|\bist (kopiert|gelöscht)\b|\b(Karten?|Steine|Hand) (bezahl|schlag|schläg|hol)(t|en) \w|\bnächstbest"
+    r"|\begal (auf|ob|was|welche|wer|wie)|: \{reason\}\.|(?<!\u00a0)%",
+    "it": r"'|«|\b[Aa] \{(card|city|end|name|names|other|space)\b|\bad \{|\bcart[ae] (paga|prende)(no)?\b"
+    r"|\bè (già )?(azzerat|copiat|eliminat|importat|pres)[oa]\b|\bcolonna \{|\bmoss[ae] costos[ae]\b",
+    "ru": r"'|\(а\)|\{card(:\w+)?\} на \{place|\bнад: |устройств\w* стола|\bдругом вашем\b"
+    r"|(?<!\u00a0)%|\{card\} выше, чем|\bдля карты \{card\}",
 }
 """What docs/style.md names by its words, as a pattern."""
 
