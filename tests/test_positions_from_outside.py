@@ -18,7 +18,7 @@ from game import by_name
 from game.contract import Game
 from game.reasons import BadPosition
 from game.validate import cards, integer, items, letters, numbers, piles, truth, word
-from tests.games import KITS, in_a_sample, tables
+from tests.games import KITS, folder_of, in_a_sample, tables
 from tests.random_play import any_move, lay, walk
 
 TABLES = tables()
@@ -123,6 +123,25 @@ def test_what_is_read_can_be_played_and_the_rest_is_refused(given: Any, seed: in
 def test_what_is_no_position_is_refused(game: str, position: Any) -> None:
     with pytest.raises(BadPosition):
         by_name(game).from_position(position, {}, "")
+
+
+BROKEN = [
+    (name, row["position"], change)
+    for name in KITS
+    if (file := folder_of(name) / "broken.json").exists()
+    for row in [json.loads(file.read_text(encoding="utf-8"))]
+    for change in row["changes"]
+]
+"""Of each game a position, and what can't be in it: keys with other values, and a part of the refusal."""
+
+
+@pytest.mark.parametrize(("game", "position", "row"), BROKEN, ids=[f"{one[0]} {one[2]}" for one in BROKEN])
+def test_one_thing_that_cannot_be_is_refused(game: str, position: Any, row: dict[str, Any]) -> None:
+    by_name(game).from_position(position, {}, "")
+    with pytest.raises(BadPosition) as refusal:
+        by_name(game).from_position(position | row["change"], {}, "")
+    assert row.get("says", "") in str(refusal.value)
+    assert "{" not in str(refusal.value) or "{" in str(row["change"])
 
 
 @every_table

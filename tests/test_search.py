@@ -129,31 +129,6 @@ def test_a_rollout_that_finds_no_end_is_shared_by_all(monkeypatch):
     assert table.ply == before + 3 and table.outcome() is None
 
 
-def test_a_leaf_is_played_on_until_it_is_quiet_or_the_rollout_ends_and_the_look_ahead_values_moves_alike():
-    name = THINKING[0]
-    table = next(along_a_match(name, 2, 1))
-    asked = []
-    evaluate = policy_of(name).evaluate
-    assert evaluate is not None
-    quiet = table.ply + 2
-    policy = policy_of(name)._replace(
-        evaluate=lambda after: asked.append(after.ply) or evaluate(after),
-        rollout_depth=5,
-        rollout_move=lambda on, draw: None if on.ply >= quiet else on.moves()[0],
-        lookahead_log_odds=1.0,
-        lookahead_samples=1,
-        sampled=None,
-    )
-    leaf_value(table.copy(), policy, Random(1).random)
-    assert asked == [quiet]
-    asked.clear()
-    Search(table, policy, Random(1)).step()
-    assert asked and set(asked) == {quiet}, "a move, and one more that isn't quiet"
-    asked.clear()
-    leaf_value(table.copy(), policy._replace(rollout_depth=1), Random(1).random)
-    assert asked == [table.ply + 1]
-
-
 @every_seating
 def test_a_search_that_ends_early_would_not_have_changed_its_mind(name, seats):
     early = 0

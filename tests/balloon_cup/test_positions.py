@@ -88,36 +88,6 @@ def test_in_the_claims_somebody_has_won_a_tile() -> None:
         table(step="claim", last={"winner": None, "placed": 0}, tiles=LATE, cubes=("SSS", ""))
 
 
-WRONG: dict[str, tuple[tuple[str | int, ...], Any]] = {
-    "number is not a number from 1 to 1": (("tiles", 0, "number"), 2),
-    "number is not a number from 4 to 4": (("tiles", 3, "number"), 3),
-    "the number of cubes on tile 2 is 1": (("tiles", 1, "cubes"), "Y"),
-    "the number of cubes on tile 2 is 3": (("tiles", 1, "cubes"), "YGR"),
-    "R4 doesn't fit tile 2": (("tiles", 1, "cards"), [["R4"], []]),
-    "tile 1 is full on both sides": (("tiles", 0, "cards"), [["R3"], ["R4"]]),
-    "R1 appears 2 times": (("discards",), ["R1"]),
-    "R1 appears 0 times": (("hands", 0), []),
-    "R2 is marked as known in a hand that doesn't hold it": (("known",), [["R2"], []]),
-    "there are more than 5 cubes of colour S": (("cubes", 1), "S"),
-    "there are more than 13 cubes of colour R": (("cubes", 0), "R"),
-}
-
-
-@pytest.mark.parametrize("said", WRONG)
-def test_one_thing_that_is_wrong_is_named(said: str) -> None:
-    (*path, last), value = WRONG[said]
-    complete = position()
-    BalloonCup.from_position(complete, {}, "")
-    holder: Any = complete | {"known": [[], []]}
-    changed = holder
-    for key in path:
-        holder = holder[key]
-    holder[last] = value
-    with pytest.raises(BadPosition) as refused:
-        BalloonCup.from_position(changed, {}, "")
-    assert str(refused.value) == said
-
-
 @pytest.mark.parametrize("number", [0, 1, 8, 9])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_hand_has_one_to_eight_cards(number: int, seat: int) -> None:
@@ -162,12 +132,6 @@ def test_a_card_lies_beside_the_tile_that_it_fills_and_nothing_is_scored_or_draw
 def test_a_card_that_was_shown_is_known_no_more_once_it_lies_on_the_table() -> None:
     on = table(hands=("R4 R5", "S1"), known=[["R4", "R5"], []])
     assert preview(on, "place R4 1 other")["known"] == [["R5"], []]
-
-
-def test_a_claim_shows_its_cubes_paid_and_the_trophy_taken_even_the_third() -> None:
-    on = claiming(cubes=("RRRRSS", "R"), trophies="01.0.", bag="")
-    after = {"cubes": ["R", "R"], "trophies": {"R": 0, "Y": 1, "G": None, "B": 0, "S": 0}}
-    assert changed(on, "claim S RRR") == after
 
 
 def test_a_trade_shows_the_cubes_swapped_and_no_trophy_taken_by_it() -> None:

@@ -26,7 +26,7 @@ from tests.browser.page_driver import (
     match_of,
     put,
 )
-from tests.games import KITS, SERVED
+from tests.games import KITS, SERVED, one_of
 from tests.playing import hands_over, sensible
 
 LONG = tuple(
@@ -141,7 +141,7 @@ def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, p
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
-@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("game", one_of(SERVED))
 def test_against_computers_over_a_match(
     watched: Page, misfitting: Fits, game: str, pytestconfig: Any
 ) -> None:

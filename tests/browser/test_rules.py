@@ -45,19 +45,6 @@ def test_pictures_fit_every_screen_and_nothing_bars_the_way(
         assert barriers(page) == []
 
 
-def test_chapters_are_led_to_by_tap_and_by_keyboard(table: Callable[..., Page]) -> None:
-    page = table("phone")
-    open_rules(page, ANY)
-    last = page.locator(".rules-list button").last
-    last.click()
-    chapter = str(last.get_attribute("id")).removeprefix("to-")
-    expect(page.locator(f"#chapter-{chapter}:focus")).to_be_in_viewport()
-    page.locator("#up").press("Enter")
-    expect(page.locator("#contents:focus")).to_be_in_viewport()
-    page.keyboard.press("Escape")
-    expect(does(page, f"rules {ANY}")).to_be_visible()
-
-
 PLACES = """() => [...document.querySelectorAll(".table > *, #status, #bar, .table-actions > *")]
     .map(one => one.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height])"""
 

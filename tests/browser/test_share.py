@@ -15,10 +15,8 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     moves_of,
-    opened,
     place,
     saved_match,
-    title,
 )
 from tests.games import ANY
 from tools.archives import ROOT
@@ -32,42 +30,6 @@ DROP = """([selector, name, text]) => {
         if (target.dispatchEvent(event)) throw Error(`the browser would open what is dropped (${kind})`);
     }
 }"""
-
-
-def download(page, button):
-    with page.expect_download() as coming:
-        button.click()
-    return coming.value.suggested_filename, coming.value.path().read_text("utf-8")
-
-
-def choose(page, name, text):
-    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
-    page.locator("#import").set_input_files(file)
-
-
-def test_what_is_exported_can_be_imported(table):
-    page = table("desktop")
-    match = match_of(moves=7)
-    lay_open(page, match)
-    does(page, "menu").click()
-    page.get_by_role("button", name="Share").click()
-    name, text = download(page, page.get_by_role("button", name="Save the file"))
-    assert name == f"{ANY}-ada-bea.json"
-    assert moves_of(opened(text)) == moves_of(match)
-    page.go_back()
-    does(page, "back").click()
-    does(page, "home").first.click()
-    page.get_by_label(f"More for {title()}, Ada and Bea").click()
-    page.get_by_role("button", name=f"Share {title()}, Ada and Bea").click()
-    assert download(page, page.get_by_role("button", name="Save the file"))[1] == text
-    does(page, "back").click()
-
-    does(page, "open_match").click()
-    choose(page, name, text)
-    expect(place(page, "handover")).to_have_count(1)
-    assert moves_of(saved_match(page)) == moves_of(match)
-    does(page, "home").click()
-    expect(does(page, "all going")).to_have_text("1 more match")
 
 
 def test_a_file_can_be_dropped_anywhere(table):

@@ -3,8 +3,9 @@
 import pytest
 
 from game.notation import HIDDEN, mover, read_move
+from tests.captain_bluff.kit import KIT
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, UI, cards_in, drawn, unknown_to
+from tests.captain_bluff.scenes import NAMES, UI, cards_in, drawn
 from tests.playing import play
 from tests.ui.walked import moments
 from ui.session.playback import FOLLOWED, PASSES, STAGED, STOPS
@@ -89,7 +90,7 @@ def test_marks_of_what_others_did_name_no_hidden_card_and_are_for_them_alone(sea
         for seat in {turn, (turn + 1) % seats}:
             some = Scene(on.view(seat), seat, NAMES[:seats], trails=((turn, moment.events),))
             page = UI.board(some)
-            assert not cards_in(page) & unknown_to(on.position(), seat)
+            assert not cards_in(page) & {*KIT.hidden(on.position(), seat)} - KIT.alike
             marks += page.count('class="cb-trail"')
             assert seat != turn or 'class="cb-trail"' not in page, "a seat's own moves leave no marks"
             assert 'class="cb-trail"' not in UI.board(some._replace(hidden=True))

@@ -15,7 +15,6 @@ from game import NAMES, by_name
 from game.contract import Frame
 from game.match import Entry, Match
 from game.notation import View
-from game.players import review
 from tests.large import long_match
 from tests.playing import sensible
 from tests.random_play import match_of_people, play_out_match
@@ -244,16 +243,6 @@ def long_log(moves: int) -> Screen:
     screen.begin(match)
     screen.act("log")
     return screen
-
-
-def test_a_replay_plans_no_look_back_that_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen, planned = over(), []
-    monkeypatch.setattr(review, "plan", lambda match: planned.append(match) or [])
-    for action in ("log", "look 3", "review"):
-        assert not planned
-        screen.act(action)
-        screen.frame()
-    assert planned
 
 
 def test_the_log_has_each_move_once_in_order_and_shows_the_last_one() -> None:

@@ -65,10 +65,6 @@ def numbers(game: str) -> list[str]:
     ]
 
 
-def pictures(blocks: list[Any]) -> list[Any]:
-    return [one for block in blocks for one in block.get("pictures", [block] if "draw" in block else [])]
-
-
 SHOWN = [game for game in SERVED if Path("ui", package_of(game), "content/positions.json").exists()]
 """The games whose rules have pictures."""
 WRITTEN = [game for game in SERVED if Path("ui", package_of(game), "content/rules.md").exists()]
@@ -98,22 +94,6 @@ def test_every_number_that_a_refusal_can_have_leads_to_a_rule(game: str) -> None
     given = {number for text in sources for number in re.findall(rf'"({letters}-\d+)"', text)}
     assert given
     assert given <= {*numbers(game)}
-
-
-@every_shown
-def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_and_an_example(
-    game: str,
-) -> None:
-    book = rules_of(game)
-    chapters = [chapter["blocks"] for chapter in book["chapters"]]
-    assert len(book["about"]) == 3
-    assert 6 <= len(book["summary"]) <= 12
-    shown = [blocks for blocks in chapters if pictures(blocks)]
-    assert len(shown) >= len(chapters) - 2, "what is secret and what can be chosen need none"
-    worked = [blocks for blocks in shown if any("example" in block for block in blocks)]
-    assert len(worked) >= len(shown) - 1, "how the table is laid needs none"
-    for picture in [book["opening"], *(one for blocks in chapters for one in pictures(blocks))]:
-        assert len(picture["told"]) > 10
 
 
 @every_position

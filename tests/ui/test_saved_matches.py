@@ -17,6 +17,7 @@ from tests.large import save_index
 from tests.speaking import speaking
 from tests.ui.histories import JSON
 from tests.ui.screens import (
+    SMALL,
     FakePlatform,
     at_table,
     match_of,
@@ -80,7 +81,9 @@ def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_t
     assert "store matches" in screen.frame().regions["notices"]
     assert len(screen.session.match.entries) == 1
     screen.act(f"export {screen.matches.match_id}")
-    match = save.read(page.files[0][1])
+    [(name, text)] = page.files
+    match = save.read(text)
+    assert name == f"{SMALL}-ada-rook.json"
     assert not isinstance(match, Exception) and len(match.entries) == 1
     page.refuses = False
     play_one(screen)

@@ -123,20 +123,6 @@ def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
     assert session.staged == move, "beside a staged move too, and that stays"
 
 
-def test_words_chosen_outright_take_the_place_of_all_others() -> None:
-    session = together()
-    first, second, *_ = (("card", move[1]) for move in session.selection.legal)
-    session.select(first)
-    session.select(second)
-    assert session.selection.chosen == (second,)
-    session.select(("card", "99"))
-    assert session.selection.chosen == (second,)
-    assert session.refused is not None
-    session.select()
-    assert session.selection.chosen == ()
-    assert session.refused is None
-
-
 def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"), Interaction())
     session.want_hint()
