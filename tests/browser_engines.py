@@ -84,7 +84,6 @@ class WebKit:
         self.ask("POST", self.session + "/url", {"url": address})
 
     def run(self, expression: str) -> Any:
-        """Return the value of a JavaScript expression in the page."""
         return self.ask(
             "POST", self.session + "/execute/sync", {"script": f"return ({expression})", "args": []}
         )
@@ -160,7 +159,6 @@ def webkit():
 
 
 def until(page, expression):
-    """Return when a JavaScript expression is true."""
     end = time.monotonic() + 60
     while not page.run(expression):
         assert time.monotonic() < end, f"never came true: {expression}"

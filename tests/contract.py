@@ -297,7 +297,6 @@ def _check_preview(table: Game, move: Move, seat: int) -> None:
 
 
 def _things_in_order(value: Any) -> Any:
-    """Return a value with its texts and lists of texts sorted."""
     if isinstance(value, list):
         return [sorted(each) if isinstance(each, str) else each for each in value]
     return value
@@ -327,7 +326,6 @@ def lies_between(shown: Any, before: Any, after: Any, alike: frozenset[str]) -> 
 
 
 def _things(some: list[Any] | str) -> Counter[str]:
-    """Return the contents of a list or a text, without what is hidden."""
     return Counter(one if isinstance(one, str) else json.dumps(one) for one in some if one != HIDDEN)
 
 

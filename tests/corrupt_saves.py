@@ -61,7 +61,6 @@ def mangled_value(text: str, rng: Random) -> str:
 
 
 def _places(value: Any) -> list[tuple[Any, Any]]:
-    """Return every place in the value as its holder and key or index."""
     keys = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     found = []
     for key, inner in list(keys):

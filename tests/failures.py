@@ -59,6 +59,5 @@ def keep(item: pytest.Item, number: int, page: Page) -> list[str]:
 
 
 def write(path: Path, address: str, text: str, stored: list[Any]) -> None:
-    """Write what a page shows and what the device has stored."""
     saves = "\n".join(f"{key}: {json.dumps(value)}" for key, value in stored)
     path.write_text(f"{address}\n\n{text}\n\n{saves}\n", "utf-8")

@@ -69,7 +69,6 @@ def own_games_alone() -> Iterator[None]:
 
 
 def all_options(name: str) -> list[dict[str, Any]]:
-    """Return every combination of a game's options."""
     options = by_name(name).OPTIONS
     return [dict(zip(options, values, strict=True)) for values in product(*options.values())]
 

@@ -86,7 +86,6 @@ def short(value: Any) -> str:
 
 
 def main() -> None:
-    """Write the playthrough of each game, if asked to."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__.split("\n")[0])
     parser.add_argument("--write", action="store_true", required=True, help="write them all anew")
     parser.parse_args()

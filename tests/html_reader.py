@@ -53,10 +53,8 @@ class Reader(HTMLParser):
         return {attrs["data-do"] for attrs in self.buttons().values() if attrs.get("data-do")}
 
     def marked(self, look: str) -> set[str]:
-        """Return the ids of the buttons that have a class."""
         return {id for id, attrs in self.buttons().items() if look in (attrs.get("class") or "").split()}
 
 
 def symbols(text: str) -> set[str]:
-    """Return the symbols of the sprite that a drawing uses."""
     return set(re.findall(r'href="#([^"]+)"', text))

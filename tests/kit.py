@@ -55,7 +55,7 @@ def nothing_lost(event: Event, options: dict[str, Any]) -> Counter[str]:
 
 
 def round_table(by_seat: Sequence[T], places: int) -> list[T]:
-    """Return values by seat as they are when everybody has moved so many seats further on."""
+    """Return values by seat as they are when everybody has moved some seats further on."""
     return [by_seat[(seat - places) % len(by_seat)] for seat in range(len(by_seat))]
 
 
@@ -122,7 +122,7 @@ class Kit:
     """Keys of a position that hold a map in which what is not named must be empty."""
 
     moved_round: Callable[[Position, int], Position] | None = None
-    """Returns a position with everybody so many seats further on, and all that is theirs; None where nobody
+    """Returns a position with everybody some seats further on, and all that is theirs; None where nobody
     has written it down. `round_table` moves the values of a list by seat."""
 
     # --- how it is played in tests ----------------------------------------------------------------------

@@ -47,7 +47,7 @@ def _led(table: Game, lead: tuple[str, ...], rng: Random) -> Move:
 
 
 def long_match(moves: int) -> Match:
-    """Return a match of two after so many moves, going on."""
+    """Return a match of two in progress after a number of moves."""
     game, lead = leads(moves)
     match, rng = Match(game, SEATS, "long", {}, 0), Random("long")
     for _move in range(moves):
@@ -56,7 +56,7 @@ def long_match(moves: int) -> Match:
 
 
 def save_index(number: int) -> Iterator[tuple[str, str]]:
-    """Yield so many saves with their ids, as they lie on a device: two of three are over.
+    """Yield a number of saves with their ids, as they lie on a device: two of three are over.
 
     Of each game it is one match, again and again with a time of its own.
     """

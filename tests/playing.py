@@ -11,7 +11,6 @@ from game.reasons import IllegalMove
 
 
 def play(on: Game, *moves: str) -> list[Event]:
-    """Play the moves; return what the last one made happen."""
     events: list[Event] = []
     for move in moves:
         events = on.play(read_move(move))
@@ -41,7 +40,7 @@ def hands_over(match: Match) -> bool:
 
 
 def sensible(match: Match) -> Move:
-    """Return what the usual level would play for the seat on turn, whoever sits there."""
+    """Return what the usual level would play for the seat on turn."""
     return _answered(bots.request(match, level=USUAL))
 
 

@@ -62,7 +62,7 @@ def walk(table: Game, rng: Random, most: int = MOST_MOVES) -> Iterator[Step]:
 
 
 def along_a_match(name: str, seats: int, every: int) -> Iterator[Game]:
-    """Yield the table at each so many-th position of one random match, which plays on between."""
+    """Yield the table at every `every`-th position of one random match, which plays on between."""
     table = by_name(name).deal(seats, {}, f"walk {name}", 0)
     rng = Random(f"walk {name} {seats}")
     for number in range(120):

@@ -72,7 +72,6 @@ def spoken(reasons: list[HintReason]) -> list[list[str]]:
 
 
 def main() -> None:
-    """Write what is said for the moves of each game, if asked to."""
     parser = argparse.ArgumentParser(prog="python -m tests.reasons", description=__doc__.split("\n")[0])
     parser.add_argument("--write", action="store_true", required=True, help="write what is said anew")
     parser.parse_args()

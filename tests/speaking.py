@@ -15,7 +15,6 @@ FILLED_IN = re.compile(r"\\\{[^}]*\\\}")
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak a language for a while, and English again."""
     speak(language)
     try:
         yield

@@ -54,7 +54,6 @@ def test_what_a_page_names_is_there(doc: Path) -> None:
 
 
 def commands() -> list[str]:
-    """Return the commands of the walk-through in their order."""
     return "".join(re.findall(r"^```sh\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)).splitlines()
 
 

@@ -26,7 +26,7 @@ EVERY, MOST = 9, 90
 
 
 def pairs(kind: Table) -> Iterator[tuple[Game, Game, int]]:
-    """Yield positions of a random match as they are and with everybody so many seats further on."""
+    """Yield positions of a random match as they are and with everybody some seats further on."""
     name, seats, options = kind
     moved_round, rules, rng = KITS[name].moved_round, by_name(name), Random(label(kind))
     assert moved_round is not None
@@ -92,7 +92,7 @@ def test_computers_think_alike_on_every_seat(kind: Table) -> None:
 
 
 def said(find: Any, table: Game, move: Move, places: int) -> list[dict[str, Any]]:
-    """Return the reasons for a move, with its seats so many further on."""
+    """Return the reasons for a move, with its seats some places further on."""
     return [
         {
             "": (hint_reason.reason.text, hint_reason.words),

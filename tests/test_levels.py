@@ -35,7 +35,7 @@ every_table = pytest.mark.parametrize("kind", in_a_sample(tables()))
 
 
 def along(kind: Table, every: int) -> Iterator[Match]:
-    """Yield a match of computers at each so many-th of its positions, random moves between."""
+    """Yield a match of computers at every `every`-th of its positions, random moves between."""
     name, seats, options = kind
     match = Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats)), SECRET, options)
     rng = Random(f"along {label(kind)}")

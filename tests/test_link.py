@@ -29,7 +29,6 @@ def linked(text):
 
 
 def refusal(words):
-    """Return the reason of the refusal of some words."""
     found = link.found(words)
     assert isinstance(found, Reason), f"{words[:200]} holds something"
     return str(found)

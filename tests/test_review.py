@@ -55,7 +55,6 @@ def thought(asked: str) -> str:
 
 
 def think_over(made: Review, most: int = 10_000) -> Review:
-    """Answer a review's questions, at most `most`."""
     for _ in range(most):
         if (asked := made.request()) is None:
             break

@@ -231,13 +231,11 @@ SAVES: dict[str, dict[str, Any]] = {
 
 
 def digest(value: Any) -> str:
-    """Return a digest of a JSON value."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def description(table: Game, at: int) -> dict[str, Any]:
-    """Return the record of a table in a file of saves."""
     over = table.outcome()
     return {
         "at": at,

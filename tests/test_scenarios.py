@@ -22,7 +22,6 @@ def scenarios():
 
 
 def comparable(kit, key, value):
-    """Return the form in which two values of a position's key are compared."""
     if key in kit.multisets or (key in kit.multisets_by_seat and isinstance(value, str)):
         return sorted(value)
     if key in kit.multisets_by_seat:

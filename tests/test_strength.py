@@ -26,7 +26,7 @@ LIMITED = {"regular": 12, PLAIN_LEVEL: 12, "master": 80, "strong": 24}
 
 
 class Row(NamedTuple):
-    """How much of the matches a player wins at a table of so many others, from every seat."""
+    """How much of the matches a player wins at a table with others, from every seat."""
 
     player: str
     other: str
@@ -85,7 +85,6 @@ def test_equals_bring_a_match_to_its_end(game: str, level: str) -> None:
 
 @cache
 def measured(game: str, habit: Habit, character: str) -> float:
-    """Return a character's mean of a habit, in matches against its like."""
     found: list[float] = []
     for number in range(12):
         match = Match(game, (arena.seat_of(f"{habit.level}.{character}"),) * 2, f"habits {number}")

@@ -75,7 +75,6 @@ def test_a_changed_sentence_is_to_be_looked_at_and_one_that_moved_keeps_its_tran
 
 
 def calls_of(names: set[str], *folders: str) -> Iterator[tuple[str, ast.Call]]:
-    """Yield place and call of each function of some names."""
     for path in modules(*folders).values():
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
@@ -110,7 +109,6 @@ def said(language: str) -> list[tuple[Entry, Entry]]:
 
 
 def texts(string: str) -> list[str]:
-    """Return a translation in each of its forms."""
     text, *forms = string.split(BETWEEN)
     return [text, *(form.partition("=")[2] for form in forms)]
 

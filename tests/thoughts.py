@@ -140,7 +140,6 @@ def by_place(values: Iterable[float]) -> float:
 
 
 def best(moves: list[Move], weights: list[float]) -> Move:
-    """Return the first of the moves with the greatest weight."""
     return moves[max(range(len(moves)), key=weights.__getitem__)]
 
 
@@ -165,7 +164,6 @@ def _digest(lines: list[str]) -> str:
 
 
 def main() -> None:
-    """Write the thoughts of each game, or their digests."""
     parser = argparse.ArgumentParser(prog="python -m tests.thoughts", description=__doc__.split("\n")[0])
     parser.add_argument("--write", action="store_true", help="write the digests anew")
     is_meant = parser.parse_args().write

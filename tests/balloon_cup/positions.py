@@ -114,7 +114,6 @@ def claiming(*, winner: int = 0, placed: int = 0, tiles: Iterable[str] = LATE, *
 
 
 def outcome(on: BalloonCup) -> Outcome:
-    """Assert that the match is over; return its outcome."""
     found = on.outcome()
     assert found is not None
     return found

@@ -37,7 +37,7 @@ def deal(seed: str = "deal", first: int = 0, **options: str) -> BalloonCup:
 
 
 def test_the_45_cards_are_those_of_bc_1() -> None:
-    """BC-1: so many values of each colour, each colour symmetric about 7."""
+    """BC-1: some values of each colour, each colour symmetric about 7."""
     found = deal().position()
     dealt = found["hands"][0] + found["hands"][1] + found["deck"] + found["discards"]
     assert sorted(dealt) == sorted(CARDS)
@@ -58,7 +58,7 @@ def test_the_45_cubes_are_those_of_bc_2() -> None:
 @pytest.mark.parametrize(("colour", "cost"), COSTS.items())
 def test_each_trophy_has_the_cost_of_bc_2(colour: str, cost: int) -> None:
     """BC-2: red 7, yellow 6, green 5, blue 4, grey 3 cubes; one less doesn't do."""
-    # The other player could claim grey, so the claims stay open whoever holds what.
+    # The other player could claim grey, so the claims stay open.
     enough = claiming(cubes=(colour * cost, ""), bag="")
     assert f"claim {colour}" in legal(enough)
     enough.play(("claim", colour))
@@ -335,7 +335,7 @@ def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
     """BC-22: 2 S, 3 B, 4 G, 5 Y, 6 R on all tiles together; one below it the cube is taken."""
     other = "Y" if colour != "Y" else "B"
     for lying in (cost - 2, cost - 1):
-        # So many cubes of the colour on tiles 2 to 4, the rest of their nine of others.
+        # `lying` cubes of the colour on tiles 2 to 4, the rest of their nine of others.
         rest = cycle(kind for kind in "RYGB" if kind not in (colour, other))
         nine = [colour] * lying + [next(rest) for _ in range(9 - lying)]
         borne = "".join(nine)
@@ -385,7 +385,7 @@ def test_a_trophy_payable_with_triples_only_may_be_left() -> None:
 
 
 @pytest.mark.parametrize("taker", "01")
-def test_whoever_took_the_trophy_its_cubes_count_three_for_one(taker: str) -> None:
+def test_cubes_of_a_taken_trophy_count_three_for_one(taker: str) -> None:
     """BC-16: by either player; not before it is taken."""
     assert "claim G YYY" in legal(claiming(cubes=("YYYGGGG", ""), trophies=f".{taker}..."))
     assert refused(claiming(cubes=("YYYGGGGSSS", "")), "claim G YYY") == "BC-16"
@@ -581,7 +581,7 @@ def test_no_cubes_on_any_tile_end_it_too(rule: str, last: str) -> None:
 
 
 def test_a_position_read_at_its_end_is_over() -> None:
-    """BC-23: the end is part of the position, whoever writes it."""
+    """BC-23: the end is part of the position."""
     assert outcome(table(tiles=("gone",) * 4, bag="")).reason == "tiles"
     jammed = ("plains S", "mountains SB", "plains SSS: S1 S4 | S7 S10 S13", JAM[3])
     assert outcome(jam(tiles=jammed, hands=("R4", "R2"))).reason == "deadlock"

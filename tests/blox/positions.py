@@ -22,7 +22,7 @@ BOARD = (
 
 
 def rest(all_there: int, used: str) -> str:
-    """Return the letters left of so many of each colour, in turns: KWSVKWSV…, then what is left."""
+    """Return the letters left of a number of each colour, in turns: KWSVKWSV…, then what is left."""
     left = {letter: all_there - used.count(letter) for letter in "KWSV"}
     assert min(left.values()) >= 0, f"too many of a colour in {used}"
     return "".join(letter for number in range(all_there) for letter in "KWSV" if number < left[letter])

@@ -216,7 +216,6 @@ def test_the_lane_that_is_chosen_is_pressed_and_no_other() -> None:
 
 
 def spaces(screen, action):
-    """Return the ids of the spaces that lead to an action."""
     buttons = Reader(screen.frame().regions["table-board"]).buttons()
     does = {id: given.get("data-do") or "" for id, given in buttons.items() if id.startswith("at-")}
     return [id for id in does if re.match(action, does[id])]

@@ -102,7 +102,7 @@ def other_board():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_another_board_travels_in_the_match(seats):
-    """BX-3: whoever owns the printed board can load it; deal, position and copies keep to it."""
+    """BX-3: people who own the printed board can load it; deal, position and copies keep to it."""
     on = Blox.deal(seats, {"board": other_board()}, "other", 0)
     found = on.position()
     assert found["board"] == list(BOARD)[::-1]

@@ -11,7 +11,6 @@ from tests.html_reader import Reader
 
 
 def why_tapped(table, thing, chosen=""):
-    """Return the reason that a tap on a thing brings, by its id."""
     some = scene(table, chosen=chosen)
     does = Reader(UI.board(some) + UI.panel(some)).buttons()[thing]["data-do"]
     verb, *words = does.split()

@@ -63,7 +63,6 @@ class BadLine(serve.Server):
         """True while there is no network."""
 
     def damage_first(self, name: str, kind: str, number: int) -> None:
-        """Damage the first answers for one file."""
         left = itertools.chain([kind] * number, itertools.repeat(""))
         self.damage = lambda requested: next(left) if requested == name else ""
 

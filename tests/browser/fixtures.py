@@ -49,7 +49,6 @@ class Watch:
         context.on("request", self.on_request)
 
     def unfollow(self, context: BrowserContext) -> None:
-        """Stop to watch a context that outlives the test."""
         self.contexts.remove(context)
         context.remove_listener("console", self.on_console)
         context.remove_listener("weberror", self.on_error)
@@ -210,7 +209,6 @@ class Held(list[Route]):
         page.route(pattern, lambda route: self.append(route))
 
     def release(self):
-        """Let all of them go on, and what comes later."""
         self.page.route(self.pattern, lambda route: route.continue_())
         self._answer(Route.continue_)
 

@@ -87,7 +87,6 @@ class Keys(TouchDriver):
         self.hold()
 
     def go_to(self, selector: str) -> None:
-        """Walk to an element on the shortest way."""
         expect(self.page.locator(selector)).to_have_count(1)
         way = self.page.evaluate(WAY, selector)
         assert way is not None, f"no key leads to {selector}"

@@ -198,12 +198,10 @@ BOXES = """selectors => selectors.map(selector => {
 
 
 def outside(page: Page, inner: str, outer: str) -> list[str]:
-    """Return the elements `inner` that stick out of their `outer`."""
     return cast(list[str], page.evaluate(OUTSIDE, [inner, outer]))
 
 
 def under(page: Page, above: str, *ids: str) -> list[str]:
-    """Return the ids of the regions that an element covers in part."""
     return cast(list[str], page.evaluate(UNDER, [above, ids]))
 
 

@@ -104,7 +104,7 @@ def title() -> str:
 def match_of(
     seats: tuple[Seat, ...] = TWO, seed: str = "", moves: int = 0, game: str = ANY, **more: Any
 ) -> Match:
-    """Return a match after so many sensible moves; the first seat begins."""
+    """Return a match after some sensible moves; the first seat begins."""
     match = Match(game, seats, seed or KITS[game].seed, first=0, **more)
     for _ in range(moves):
         match.play(sensible(match))
@@ -134,7 +134,7 @@ def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -
 
 
 def ending(moves: int, game: str = ANY) -> Match:
-    """Return a match against the computer that sensible play brings to its end in so many moves."""
+    """Return a match against the computer that sensible play ends in a number of moves."""
     complete, match = finished(game=game), match_of(ALONE, game=game)
     for entry in complete.entries[: max(0, len(complete.entries) - moves)]:
         match.play(entry.move)
@@ -200,7 +200,6 @@ def pass_on(page: Page) -> None:
 
 
 def stay(page: Page) -> None:
-    """Have new cards stay in sight until they are tapped."""
     page.evaluate(PYTHON, "import ui.pages.table\nui.pages.table.SHOWN = None")
 
 
@@ -362,5 +361,4 @@ class Mouse(TouchDriver):
     """A person with a mouse."""
 
     def push(self, element: Locator) -> None:
-        """Press an element as this person does."""
         element.click()

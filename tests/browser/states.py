@@ -112,7 +112,7 @@ def of_people(page: Page, game: str) -> Iterator[str]:
     if page.locator("#answer-none").count():
         yield "question"
         return
-    if match.table.BOX:  # the pages beside the table are those of whoever comes
+    if match.table.BOX:  # the pages beside the table are those of the next one
         pass_on(page)
         if page.locator("#reveal").count():
             page.locator("#reveal").click()
@@ -210,7 +210,6 @@ def of_looking_back(page: Page, game: str) -> Iterator[str]:
 
 
 def of_statistics(page: Page) -> Iterator[str]:
-    """Yield the statistics of the matches that have ended on the device."""
     does(page, "statistics").click()
     expect(place(page, "statistics")).to_have_count(1)
     yield "statistics"

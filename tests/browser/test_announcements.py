@@ -28,7 +28,6 @@ from tests.playing import sensible
 
 
 def said(page, sentences: Counter[str]) -> Counter[str]:
-    """Return the number of announcements of each of these sentences."""
     heard = "\n".join(page.evaluate("heard"))
     counted: Counter[str] = Counter()
     for sentence in sorted(sentences, key=len, reverse=True):  # one may be the end of another

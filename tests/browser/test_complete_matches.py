@@ -48,7 +48,7 @@ UNSAID = """says => [...document.querySelectorAll("#table-board [data-next], #ta
 
 
 def near_its_end(game: str, moves: int) -> Match:
-    """Return a match of people that sensible play brings to its end in so many moves."""
+    """Return a match of people that sensible play ends in a number of moves."""
     match = match_of(people(game), game=game)
     made = []
     while match.table.outcome() is None:
@@ -124,7 +124,6 @@ class Ears:
         """What was pressed of late: another thing comes first."""
 
     def choices(self) -> list[str]:
-        """Return the names of everything that can be chosen."""
         heard = buttons(self.page.get_by_role("main"))
         if _("Done") in heard:
             return [_("Done")]

@@ -61,7 +61,6 @@ MEAN = """async picture => {
 
 @pytest.fixture
 def forced(table: Callable[..., Page]) -> Page:
-    """Open a table in forced colours."""
     page = table("tablet")
     page.emulate_media(forced_colors="active")
     return page

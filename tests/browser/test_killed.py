@@ -162,7 +162,6 @@ CASES = {
 
 @pytest.fixture
 def bare(new_context, base_url):
-    """A page of the same site that runs nothing."""
     page, here = new_context().new_page(), base_url + "bare"
     page.route(here, lambda route: route.fulfill(body=BARE_PAGE, content_type="text/html"))
     page.goto(here)

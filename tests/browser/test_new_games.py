@@ -55,7 +55,6 @@ def larger_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(larger_site: Path) -> Iterator[str]:
-    """Where the site with the new games is served."""
     server = serve.Server(larger_site, under=UNDER, keep=600)
     for name, template in NEW.items():
         # This process reads what the page stores by the rules of the template: they are the same.

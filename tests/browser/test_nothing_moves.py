@@ -36,7 +36,7 @@ LONG = tuple(
 Sizes = Callable[[Page], Iterator[str]]
 Fits = Callable[[Page], list[str]]
 LOOKS = 2
-"""At so many moves of a match one looks where not all of it is played: at its first, and in the middle."""
+"""How many moves of a match are looked at where not all of it is played: the first, and one in the middle."""
 
 FRAME = (
     *("#bar", "#home", ".lines", "#table-score", "#table-board", "#table-panel", "#table-hand"),

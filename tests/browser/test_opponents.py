@@ -81,7 +81,6 @@ UNSHARED = """
 
 
 def play_on(page, match):
-    """Let Ada play sensibly until the computer has answered."""
     number = len(match.entries)
     while all(entry.seat == 0 for entry in match.entries[number:]) and match.table.outcome() is None:
         Mouse(page).play(sensible(match))

@@ -47,7 +47,6 @@ def refusing(new_context, until_up):
 
 
 def begun(page):
-    """Set a match up; return it."""
     does(page, f"setup {ANY}").click()
     page.locator("#first").select_option("0")
     page.locator("#setup-more").click()

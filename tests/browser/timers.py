@@ -69,5 +69,4 @@ def act_when(page: Page, selector: str, text: str, act: str) -> None:
 
 
 def click_when(page: Page, selector: str, text: str, button: str) -> None:
-    """Have the page click on a button as soon as an element says something."""
     act_when(page, selector, text, f"() => document.querySelector({button!r})?.click()")

@@ -50,7 +50,6 @@ def share(level: str, matches: int) -> float:
 
 
 def _won(level: str, seed: str, seat: int) -> float:
-    """Return 1 if a level on a seat wins a match against the beginner, 0 if not."""
     seats = [Seat("Ada", "human"), Seat("Ada", "human")]
     seats[seat] = Seat("Rook", "computer", level)
     match, rng = Match("captain-bluff", tuple(seats), seed, first=0), Random(seed)

@@ -244,7 +244,7 @@ def test_a_free_belt_is_spoken_of_only_where_a_city_has_no_line(third: str, is_s
 
 
 def asked_about(cards: int, held: int, left: int) -> CaptainBluff:
-    """The second seat is asked about so many cards, holds so many; the first is left with so many."""
+    """The second seat, with `held` cards, is asked about `cards`; the first is left with `left`."""
     line, first, second = (
         " ".join(f"{city}{number}" for number in range(1, 1 + many))
         for city, many in (("A", cards - 1), ("B", left), ("C", held))

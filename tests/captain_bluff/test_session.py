@@ -144,7 +144,6 @@ def session(*kinds, start=LAID):
 
 
 def asking(*kinds):
-    """Return a session in which Ada has placed a card and the others are asked."""
     some = session(*kinds)
     some.match.play(("place", "1", "A5"))
     assert some.handover.is_asking

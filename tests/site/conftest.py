@@ -19,7 +19,6 @@ def games_of_the_project() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def builder() -> ModuleType:
-    """Return what assembles the site."""
     if not (ROOT / "node_modules").is_dir():
         pytest.fail("The site is assembled from node_modules: run 'npm ci' or 'make test'.")
     return assemble

@@ -69,16 +69,13 @@ def history_of(platform: FakePlatform) -> MatchHistory:
 
 
 def opened(platform: FakePlatform) -> list[Played]:
-    """Return the matches that a device counts."""
     return history_of(platform).played()
 
 
 def results(platform: FakePlatform) -> dict[str, Any]:
-    """Return the entries that are stored, by the identities of their matches."""
     found = {key: text for key, text in platform.store.items() if key.startswith(RESULT)}
     return {key.removeprefix(RESULT): json.loads(text) for key, text in found.items()}
 
 
 def counted(**entries: Any) -> FakePlatform:
-    """Return a device whose history has these entries."""
     return FakePlatform({RESULT + id: written(entry) for id, entry in entries.items()})

@@ -48,7 +48,6 @@ class FakePlatform:
         """Which keys were read, each time."""
 
     def saves(self) -> dict[str, str]:
-        """Return the texts of all saves that are stored, by id."""
         return {key.removeprefix(MATCH): text for key, text in self.store.items() if key.startswith(MATCH)}
 
     def keys(self, prefix: str) -> list[str]:
@@ -82,7 +81,6 @@ class FakePlatform:
             self.unsaved = {}
 
     def has_space(self) -> bool:
-        """Tell whether the device takes what is written now."""
         return not self.refuses
 
     def refused(self, prefix: str) -> list[str]:
@@ -180,7 +178,7 @@ def match_of(
 
 
 def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **more: Any) -> Screen:
-    """Return a screen with a match on the table after so many moves; `more` as `match_of` takes it."""
+    """Return a screen with a match on the table after some moves; `more` as `match_of` takes it."""
     screen = Screen(page or FakePlatform())
     screen.begin(match_of(*kinds, **more))
     for _ in range(moves):
@@ -204,7 +202,7 @@ def notices(screen: Screen) -> str:
 
 
 def play_one(screen: Screen) -> None:
-    """Make one sensible move for the seat on turn, whoever it is, handing the tablet on where that is due.
+    """Make one sensible move for the seat on turn, handing the tablet on where that is due.
 
     What it brings is shown to its end.
     """
@@ -224,7 +222,6 @@ def play_one(screen: Screen) -> None:
 
 
 def computer_plays(screen: Screen, move: Move) -> None:
-    """Answer the request for the computer's move."""
     request = screen.wanted()
     assert request is not None and request.purpose == bots.MOVE
     screen.answered(request, write_move(move))
@@ -254,7 +251,6 @@ def platform_of(screen: Screen) -> FakePlatform:
 
 
 def settled(screen: Screen) -> Screen:
-    """Return the screen after all parts that come by themselves."""
     while screen.timer() is not None:
         screen.next_step()
     return screen

@@ -120,7 +120,6 @@ def test_the_last_set_up_again_takes_the_level_of_today() -> None:
 
 
 def played_on(*actions: str) -> Screen:
-    """Return a screen with a match at its end after these actions in the set-up."""
     return play_to_the_end(started(FakePlatform(), *actions, game=SMALL))
 
 

@@ -74,7 +74,6 @@ class Fuzz:
         """What was done, for the report of a failure."""
 
     def _leave_something(self) -> None:
-        """Put a save, a mangled one or something else under a key."""
         rng, text = self.rng, self._save()
         change = rng.random()
         if change < 0.25:
@@ -114,7 +113,6 @@ class Fuzz:
         return screen
 
     def step(self) -> None:
-        """Do one thing, then look at every tab."""
         rng = self.rng
         tab = rng.choice(self.tabs)
         shown = "".join(tab.frame().regions.values())

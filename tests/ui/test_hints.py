@@ -21,7 +21,6 @@ TAG = re.compile(r"<(?:button|div)\b[^>]*>")
 
 
 def marked(screen: Screen) -> set[str]:
-    """Return the ids of the marked elements; each has a name that says so."""
     found = set()
     for region in screen.frame().regions.values():
         for tag in TAG.findall(region):

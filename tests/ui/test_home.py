@@ -44,7 +44,6 @@ def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
 
 
 def bar_of(shown: str) -> str:
-    """Return the bar of the match to continue; "" without one."""
     found = re.search(r'<div class="resume">.*?</details>', shown)
     return found[0] if found else ""
 

@@ -159,7 +159,6 @@ def test_a_device_that_keeps_nothing_still_shows_it() -> None:
 
 
 def replay_at(screen: Screen, ply: int) -> str:
-    """Open the replay at a point; return its status."""
     screen.act(f"look {ply}")
     assert isinstance(screen.page, Log)
     return screen.frame().status

@@ -166,7 +166,6 @@ SAYS_NOTATION = (
 
 
 def notation(game: str) -> set[str]:
-    """Return the words of a game's notation that the default screen shows."""
     ui, rules = game_ui.by_name(game), by_name(game)
     own = {"title": bool(ui.TITLE), "options": bool(ui.OPTIONS)}
     left = [
@@ -211,7 +210,6 @@ def outside_of(html: str) -> set[str]:
 
 
 def left_out(frame: Frame) -> set[str]:
-    """Return the texts of a frame that no catalog has."""
     found = outside([frame.status, frame.said, frame.title, *(text for _, text in frame.news)])
     return found.union(*(outside_of(str(html)) for html in frame.regions.values()))
 

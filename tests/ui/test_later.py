@@ -25,7 +25,6 @@ LATER = ("guided_table", "log", "problems", "review", "rules", "share", "statist
 
 @pytest.fixture
 def later() -> Iterator[Later]:
-    """Find one module that comes later."""
     finder = Later(frozenset({NAME}))
     sys.meta_path.append(finder)
     yield finder

@@ -82,7 +82,6 @@ def on(screen: Screen, page: GuidedTable) -> set[str]:
 
 
 def steps(screen: Screen) -> Iterator[GuidedTable]:
-    """Yield the page at each step, and go through all of them."""
     while (page := shown(screen)) is not None:
         yield page
         on(screen, page)
@@ -317,7 +316,6 @@ POSING = [game for game in SERVED if problems_of(game)]
 
 
 def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Screen, Problem]:
-    """Return a screen with a problem on the table."""
     screen = Screen(page or FakePlatform())
     problem = problems_of(game)[place]
     screen.act(f"practice {game}")
@@ -333,14 +331,12 @@ def answer(screen: Screen, move: str) -> None:
 
 
 def posed(screen: Screen) -> ProblemTable:
-    """Have everything posed; return the page."""
     settled(screen)
     assert isinstance(screen.page, ProblemTable)
     return screen.page
 
 
 def unknown(screen: Screen, problem: Problem) -> str | None:
-    """Return a legal move that the problem neither solves nor knows."""
     for move in screen.session.match.table.moves():
         if not problem.solves(move) and problem.known(move) is None:
             return write_move(move)

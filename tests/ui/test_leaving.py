@@ -13,7 +13,6 @@ from ui.session.problems import problems_of
 
 
 def asked(action: str, *kinds: str, moves: int = 3) -> Screen:
-    """Return a screen that asks whether the match is given up, or dealt anew."""
     screen = at_table(*kinds, moves=moves)
     if screen.session.handover.seat() is not None:
         screen.act(f"reveal {screen.session.handover.seat()}")

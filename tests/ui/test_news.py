@@ -57,7 +57,6 @@ def sentences(screen: Screen) -> list[str]:
 
 
 def line(screen: Screen) -> str:
-    """Return the message line without the list of recaps."""
     return without_tags(screen.frame().regions["message"].split('<section id="recaps"')[0])
 
 
@@ -135,7 +134,7 @@ def test_after_one_turn_alone_a_tap_plays_it_back_at_once() -> None:
     assert 'data-do="news 1" id="recap"' in screen.frame().regions["message"]
 
 
-def test_whoever_opens_a_match_hears_its_last_move() -> None:
+def test_who_opens_a_match_hears_its_last_move() -> None:
     screen = after_a_round()
     again = Screen(FakePlatform(platform_of(screen).store))
     again.act(f"open {screen.matches.match_id}")
@@ -161,7 +160,6 @@ def at_position(game: str, shown: Shown) -> Screen:
 
 
 def why(screen: Screen) -> str:
-    """Return the action of "Why?", "" where it isn't there."""
     found = re.search(r'data-do="(rules [^"]*)" id="why"', screen.frame().regions["message"])
     return found.group(1) if found else ""
 
@@ -223,7 +221,6 @@ def sitting_of(game: str) -> Session:
 
 
 def held(session: Session) -> Counter[str]:
-    """Return the cards of the person; none where there are no hands."""
     hands = KITS[session.match.game].hands
     return Counter(session.match.table.view(0)[hands][0]) if hands else Counter()
 
@@ -288,7 +285,6 @@ def test_among_people_only_the_viewer_is_shown_what_is_new() -> None:
 
 
 def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
-    """Return a screen on which the tablet is handed on after so many moves."""
     screen = at_table(*["human"] * people, game=game, moves=moves)
     session = session_of(screen)
     while session.handover.seat() is None:  # a turn may be several moves
@@ -306,7 +302,6 @@ def page_of(screen: Screen) -> str:
 
 
 def seat_of(screen: Screen) -> int:
-    """Return the seat that the handover page waits for."""
     seat = session_of(screen).handover.seat()
     assert seat is not None
     return seat
@@ -349,7 +344,6 @@ def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
 
 
 def made(screen: Screen) -> None:
-    """Make a move of the person who looks, with Done."""
     screen.act("play " + " ".join(sensible(session_of(screen).match)))
     screen.act("done")
 

@@ -236,7 +236,6 @@ def listed(screen: Screen) -> str:
 
 
 def long_log(moves: int) -> Screen:
-    """Return the log of a match of so many moves: those of a short one over and over."""
     match = over().session.match
     match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
     screen = Screen(FakePlatform())

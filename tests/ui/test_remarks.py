@@ -25,7 +25,6 @@ EVERY_LINE = {
 
 
 def said(match: Match) -> list[str]:
-    """Return what is said to the events of each turn, "" where nothing is."""
     return [
         remarks.remark(match, tuple(event for n in turn.moves for event in match.entries[n].events))
         for turn in turns_of(match)[-remarks.LATEST :]

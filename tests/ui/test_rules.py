@@ -50,13 +50,11 @@ def page_of(game: str, rule: str = "") -> str:
 
 
 def drawn(screen: Screen) -> str:
-    """Return the page and its pictures, once all of them are drawn."""
     regions = settled(screen).frame().regions
     return "".join(text for id, text in regions.items() if id == "main" or id.startswith("picture-"))
 
 
 def numbers(game: str) -> list[str]:
-    """Return the numbers of the rules in their order."""
     return [
         block["rule"]
         for chapter in rules_of(game)["chapters"]

@@ -222,7 +222,6 @@ def full() -> dict[str, str]:
 
 
 def reads(page: FakePlatform) -> int:
-    """Return how often a save was read since the last call."""
     number = sum(key.startswith(MATCH) for key in page.read_keys)
     page.read_keys.clear()
     return number
@@ -233,7 +232,6 @@ def cards(store: dict[str, str]) -> dict[str, Card]:
 
 
 def stored() -> dict[str, str]:
-    """Return the storage of a device after a visit to the home page."""
     return dict(_stored())
 
 

@@ -24,7 +24,6 @@ PLAY = Interaction(instant=frozenset({"play"}))
 
 
 def placed(session: Session) -> tuple[str, ...]:
-    """Tap a card of the seat on turn, which settles a move; return the move."""
     move = session.match.table.moves()[0]
     session.pick(("card", move[1]))
     return move
@@ -35,7 +34,6 @@ def alone(**more: Any) -> Session:
 
 
 def together() -> Session:
-    """Return a session of two people, the first of whom looks at their cards."""
     session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
     return session

@@ -139,7 +139,7 @@ def test_who_begins_is_stored_for_the_next_match_where_that_seat_is_there() -> N
 @pytest.mark.parametrize(
     "held", [{"seats": 7}, {"seats": [7, {"kind": "dog"}]}, {"seats": [{"kind": "human"}]}]
 )
-def test_a_set_up_stored_by_whoever_is_read_as_far_as_it_goes(held: dict[str, object]) -> None:
+def test_a_set_up_from_elsewhere_is_read_as_far_as_it_goes(held: dict[str, object]) -> None:
     page = FakePlatform({"table/settings": json.dumps({"setups": {MANY: held}})})
     screen, setup = set_up(page)
     assert len(setup.seats) in by_name(MANY).PLAYERS
@@ -364,7 +364,6 @@ def test_the_menu_and_the_end_tell_which_level_it_was_and_in_what_character() ->
 
 @pytest.fixture
 def in_another_language() -> Iterator[None]:
-    """Speak a language in which rooks and Ada have other names."""
     catalog, out = Catalog("de"), BytesIO()
     catalog.add("Rook", "Krähe")
     catalog.add("Ada", "Ida")

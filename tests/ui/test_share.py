@@ -31,7 +31,6 @@ def long_text() -> str:
 
 
 def opened(screen: Screen) -> int:
-    """Let a match be opened to its end; return the number of parts."""
     parts = 0
     while screen.page.name() == "opening":
         assert screen.timer() is not None
@@ -141,7 +140,6 @@ def along(moves: int = 4) -> Screen:
 
 
 def linked(screen: Screen) -> str:
-    """Return the link that the page puts on the clipboard."""
     screen.act("make_link")
     screen.act("copy_link")
     what, text = platform_of(screen).carried[-1]

@@ -25,7 +25,6 @@ MOST = 60_000
 
 
 def after(screen: Screen, task: Callable[[], object]) -> int:
-    """Return the work of a task and of the frame after it."""
     return calls(lambda: (task(), screen.frame()))
 
 

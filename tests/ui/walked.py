@@ -114,7 +114,6 @@ class Moment:
         return [(kind,), *(tuple(words[:number]) for number in (1, 2) if len(words) >= number)]
 
     def steps(self, seat: int | None) -> list[Any]:
-        """Return the steps of the move for a seat, None for a spectator."""
         return self.ui.steps(self.table.view(seat), self.table.playback(self.move, seat))
 
     def views(self, seat: int | None) -> list[Any]:

@@ -9,7 +9,7 @@ from tests.smallest_game.last_stone import GAME
 
 
 def laid(stones: int, turn: int = 0) -> GAME:
-    """Return a table with so many stones."""
+    """Return a table with some stones."""
     return GAME.from_position({"turn": turn, "stones": stones}, {}, "seed")
 
 
