@@ -8,7 +8,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.notation import read_move
 from tests.balloon_cup.kit import named_in
-from tests.balloon_cup.positions import POSITION, RICH, STUCK, outcome, position
+from tests.balloon_cup.positions import POSITION, RICH, position
 from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, UI, drawn, met, scene
 from tests.html_reader import Reader
@@ -52,27 +52,6 @@ def position_scene(**more: Any) -> Scene[View]:
     return scene(BalloonCup.from_position(POSITION, {}, "x"), **more)
 
 
-def test_accessible_names_begin_with_what_is_printed() -> None:
-    buttons = Reader(drawn(position_scene())).buttons()
-    names = {id: attrs.get("aria-label") for id, attrs in buttons.items()}
-    assert names["card-R4"] == "Red 4, fits plains 3 on Ada’s side"
-    assert names["card-Y2"] == "Yellow 2, fits mountain 2, plains 3 on Bea’s side"
-    assert names["card-G1"] == "Green 1, fits plains 1 on Ada’s side, mountain 2"
-    assert names["card-S7"] == "Grey 7, fits nowhere"
-    assert names["side-3-own"] == (
-        "Tile 3, plains, Ada’s side, can be chosen: takes red; yellow 5 and blue 7 there; sum 12"
-    )
-    assert names["side-1-other"] == "Tile 1, plains, Bea’s side: full; green 12 there; sum 12"
-    assert names["side-2-other"] == "Tile 2, mountains, Bea’s side, can be chosen: takes yellow and green"
-    assert names["side-4-own"] == "Tile 4, Ada’s side: out of the game"
-
-
-def test_a_staged_placement_lies_at_its_side_and_counts_there() -> None:
-    some = position_scene(staged=("place", "R4", "3", "own"))
-    assert "sum 16" in Reader(UI.board(some)).heard["side-3-own"]
-    assert re.search(r'class="bc-lying R staged"', UI.board(some))
-
-
 def test_the_last_card_placed_is_marked_and_only_it() -> None:
     board = UI.board(position_scene(fresh=(("placed", "1", "Y5", "3", "other"), ("drew", "1"))))
     assert re.findall(r"bc-lying (\w) fresh", board) == ["Y"]
@@ -105,15 +84,6 @@ def test_one_of_many_ways_to_pay_is_staged_replaced_and_paid() -> None:
     screen.act("done")
     assert session.match.entries[0].move == ("claim", "S", "GGG")
     assert "Ada takes the grey trophy" in screen.frame().regions["message"]
-
-
-def test_an_exchange_is_offered_with_the_cards_chosen_and_a_pass_after_it() -> None:
-    on = table_of(**STUCK)
-    assert "No card fits" in UI.panel(scene(on)) and "play pass" not in UI.panel(scene(on))
-    chosen = UI.panel(scene(on, chosen=(("card", "S1"), ("card", "S4"))))
-    assert 'data-do="play exchange S1 S4"' in chosen and "Exchange 2 cards" in chosen
-    after = UI.panel(scene(table_of(**STUCK, step="exchanged")))
-    assert "No card fits" not in after and "play pass" in after
 
 
 def test_what_a_hint_mentions_is_highlighted_and_nothing_else() -> None:
@@ -216,25 +186,6 @@ def test_a_staged_claim_is_marked_at_its_colour_in_the_row_of_who_claims() -> No
     some = scene(table, staged=("claim", "G", "YYY"))
     assert bearing(some, "staged") == {("own", "G")}
     assert bearing(scene(table), "staged") == set()
-
-
-def test_the_score_sheet_says_what_decided() -> None:
-    table = met()[-1].table
-    end = outcome(table)
-    sheet = UI.score_sheet(table.position(), end, NAMES, [])
-    assert f"{NAMES[end.winners[0]]} is first to take a third trophy, and wins." in sheet
-    equal: Any = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
-    description = UI.score_sheet(
-        equal, end._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, []
-    )
-    assert "Tied on trophies, so cubes decide, 3 to 1: Ada wins." in description
-    shared = UI.score_sheet(
-        equal | {"cubes": ["R", "B"]},
-        end._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
-        NAMES,
-        [],
-    )
-    assert "Ada and Bea share the win." in shared
 
 
 def test_bc_8_who_showed_a_card_sees_which_of_the_hand_the_other_knows() -> None:

@@ -1,16 +1,22 @@
 """What has happened and what a move does, in a game's own words, sentence by sentence.
 
-They are in words.json in the folder of each game's tests: events, and moves of the seat on turn at positions.
+They are in words.json in the folder of each game's tests: events, and moves of the seat on turn at positions;
+scenes with accessible names and parts of what is drawn; what the score sheet says of an end.
 """
 
 import json
+from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
 
 from game import by_name
+from game.contract import Outcome
 from game.notation import read_move
 from tests.games import KITS, folder_of
+from tests.html_reader import Reader
+from tests.ui.walked import drawn, scene
 from ui.session import game_ui
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
@@ -35,3 +41,40 @@ def test_a_move_is_shown_with_all_that_it_names(name: str) -> None:
         view, label = table.view(table.turn), game_ui.by_name(name).move_label
         for move, words in row["moves"].items():
             assert label(read_move(move), view, NAMES[: table.seats]) == words
+
+
+SCENES = [
+    (name, shown["position"], row)
+    for name in WORDS
+    for shown in WORDS[name]["shown"]
+    for row in shown["scenes"]
+]
+READ: dict[str, Callable[[Any], Any]] = {
+    "chosen": lambda pairs: tuple(map(tuple, pairs)),
+    "staged": read_move,
+    "hinted": read_move,
+    "is_alone": bool,
+}
+"""How what a row has for a scene is read."""
+
+
+@pytest.mark.parametrize(("name", "position", "row"), SCENES)
+def test_things_say_what_they_are_and_what_can_be_done(name: str, position: Any, row: dict[str, Any]) -> None:
+    table, ui = by_name(name).from_position(position, {}, "words"), game_ui.by_name(name)
+    more = {key: read(row[key]) for key, read in READ.items() if key in row}
+    some = scene(table, row.get("seat"), NAMES, **more)
+    heard = Reader(drawn(ui, some)).heard
+    assert {id: heard[id] for id in row.get("names", ())} == row.get("names", {})
+    text = unescape(str(getattr(ui, row["part"])(some))) if "part" in row else ""
+    assert [part for part in row.get("says", ()) if part not in text] == []
+    assert [part for part in row.get("lacks", ()) if part in text] == []
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_the_score_sheet_says_what_decided(name: str) -> None:
+    for row in WORDS[name]["sheets"]:
+        winners, scores, reason = row["outcome"]
+        outcome = Outcome(tuple(winners), tuple(scores), reason)
+        names = NAMES[: len(scores)]
+        sheet = str(game_ui.by_name(name).score_sheet(row["position"], outcome, names, []))
+        assert [part for part in row["says"] if part not in sheet] == []
