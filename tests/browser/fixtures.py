@@ -23,7 +23,8 @@ from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.layout import QUICK, SIZES
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.presses import PATIENCE
-from tests.browser.start_modes import NO_SNAPSHOT, Ways
+from tests.browser.profiles import Profile
+from tests.browser.start_modes import NO_SNAPSHOT, PLAIN, Ways
 from tests.games import own_games_alone
 from tools import assemble, install_browser
 from tools import serve as tools_serve
@@ -302,6 +303,41 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
     yield launch
     for browser in running:
         browser.close()
+
+
+@pytest.fixture
+def engine(playwright, browser_type, browser_type_launch_args):
+    """A type of browser and what launches it: `engine("firefox")`; skips the test where there is none."""
+
+    def of(name="chromium"):
+        if name == "chromium":
+            return browser_type, browser_type_launch_args
+        path = shutil.which("firefox-esr") or shutil.which("firefox")
+        if path is None:
+            pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
+        return playwright.firefox, {"channel": "moz-firefox", "executable_path": path}
+
+    return of
+
+
+@pytest.fixture
+def profile(engine, watch, tmp_path):
+    """A browser with a profile of its own that can be killed: `profile("ada", "firefox").start()`."""
+    made = []
+
+    def prepare(context):
+        context.set_default_timeout(LONGEST)
+        context.add_init_script(FAST + PLAIN + LATER)
+        watch.follow(context)
+
+    def make(name, engine_name="chromium", **arguments):
+        browser_type, launch = engine(engine_name)
+        made.append(Profile(browser_type, launch | CALM | arguments, tmp_path / name, prepare))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.kill()
 
 
 CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}

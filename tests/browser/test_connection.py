@@ -1,7 +1,5 @@
 """Connections between two browsers by two codes, without a server (ui/browser/connection.mjs)."""
 
-import shutil
-
 import pytest
 
 from tests.browser.fixtures import wait_until
@@ -64,12 +62,10 @@ def test_two_browsers_connect_by_two_codes_and_connect_again(new_context, base_u
 
 
 @pytest.mark.long
-def test_chromium_and_firefox_connect_either_way(new_context, base_url, playwright) -> None:
-    path = shutil.which("firefox-esr") or shutil.which("firefox")
-    if path is None:
-        pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
+def test_chromium_and_firefox_connect_either_way(new_context, base_url, engine) -> None:
+    browser_type, launch = engine("firefox")
     chromium = bare(new_context(), base_url)
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    browser = browser_type.launch(**launch)
     try:
         firefox = bare(browser.new_context(), base_url)
         try_connections(chromium, firefox)

@@ -7,22 +7,15 @@ store settles when a page starts is tried without Python.
 """
 
 import json
-import os
-import shutil
-import signal
-from contextlib import suppress
-from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from game import save
-from tests.browser.fixtures import CALM, LONGEST, wait_until, wait_until_up
+from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.page_driver import (
     ALONE,
-    FAST,
-    LATER,
     Mouse,
     answered,
     does,
@@ -31,10 +24,9 @@ from tests.browser.page_driver import (
     saved_match,
     wait_for_person,
 )
-from tests.browser.start_modes import PLAIN
+from tests.browser.profiles import CAN_KILL
 from tests.games import SERVED
 from tests.playing import sensible
-from tests.processes import descendants
 
 TO_DATABASE = """id => {
     const key = "table/match/" + id;
@@ -44,23 +36,18 @@ TO_DATABASE = """id => {
 
 
 class Device:
-    """A profile of a browser, in which one match of a game is played on from visit to visit."""
+    """A device on which one match of a game is played on from visit to visit."""
 
-    def __init__(self, browser_type, launch, address, profile, rng):
-        self.browser_type, self.launch, self.address = browser_type, launch, address
-        self.profile, self.rng = str(profile), rng
+    def __init__(self, profile, address, rng):
+        self.profile, self.address, self.rng = profile, address, rng
         self.match, self.id = None, ""
 
     def visit(self, game, moves=1):
-        """Open the match again, play `moves` and kill the browser with all its processes at a random moment.
+        """Open the match again, play `moves` and kill the browser at a random moment.
 
         Return the number of its moves on the screen at the last kill, and the number found now.
         """
-        context = self.browser_type.launch_persistent_context(self.profile, **(self.launch | CALM))
-        main = next(descendants(self.profile))
-        context.set_default_timeout(LONGEST)
-        context.add_init_script(FAST + PLAIN + LATER)
-        page = context.new_page()
+        page = self.profile.start()
         page.goto(self.address + (f"#{self.id}" if self.id else ""))
         wait_until_up(page)
         if self.match is None or self.match.table.outcome() is not None:
@@ -74,34 +61,23 @@ class Device:
                 Mouse(page).play(sensible(match))
         page.wait_for_timeout(400 * self.rng.random())
         self.match = saved_match(page)
-        for number in [main, *descendants(main)]:
-            with suppress(ProcessLookupError):
-                os.kill(number, signal.SIGKILL)
-        with suppress(Error):
-            context.close()
+        self.profile.kill()
         return before, after
 
 
-@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.long)])
-def killed(request, browser_type, browser_type_launch_args, playwright):
-    """A browser, the arguments that launch it, the number of its devices and of the kills of each."""
+@pytest.mark.skipif(not CAN_KILL, reason="finds processes where Linux lists them")
+@pytest.mark.parametrize(
+    ("engine_name", "devices"), [("chromium", 5), pytest.param("firefox", 2, marks=pytest.mark.long)]
+)
+def test_no_move_that_was_on_the_screen_dies_with_the_browser(
+    request, profile, base_url, engine_name, devices
+):
     every = request.config.getoption("--every-damage")
-    if request.param == "chromium":
-        return browser_type, browser_type_launch_args, 5 if every else 1, 20 if every else 1
-    path = shutil.which("firefox-esr") or shutil.which("firefox")
-    if path is None:
-        pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
-    launch = {"channel": "moz-firefox", "executable_path": path}
-    return playwright.firefox, launch, 2 if every else 1, 20 if every else 1
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds processes where Linux lists them")
-def test_no_move_that_was_on_the_screen_dies_with_the_browser(killed, base_url, tmp_path):
-    browser_type, launch, rounds, kills = killed
+    devices, kills = (devices, 20) if every else (1, 1)
     moves = 1 if kills > 1 else 2
     rng = Random("killed")
-    for number in range(rounds):
-        device = Device(browser_type, launch, base_url, tmp_path / str(number), rng)
+    for number in range(devices):
+        device = Device(profile(str(number), engine_name), base_url, rng)
         game = SERVED[number % len(SERVED)]
         device.visit(game, moves)
         for kill in range(kills):
