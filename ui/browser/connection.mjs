@@ -93,8 +93,7 @@ a=fingerprint:sha-256 ${print.toUpperCase().match(/../g)?.join(":")}
 a=setup:${isAnswer ? "active" : "actpass"}
 a=sctp-port:5000
 a=max-message-size:262144
-${places.join("\n")}
-`;
+${places.map((place) => `${place}\n`).join("")}`;
   // Nothing of a foreign code makes lines of its own.
   const isSound = at === hex.length && print.length === 64 && /^[\w+/=-]+ [\w+/=-]+$/.test(`${user} ${password}`);
   return isSound && /^[\d\n a-z:=.-]*$/i.test(places.join("\n"))

@@ -33,7 +33,8 @@ export const scan = async (title, cancel) => {
   const paper = canvas.getContext("2d", { willReadFrequently: true });
   let found = "";
   try {
-    await video.play();
+    // A camera that is busy elsewhere may never send a picture.
+    await Promise.race([video.play(), new Promise((resolve) => dialog.addEventListener("close", resolve))]);
     while (dialog.open && !found && paper) {
       [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       if (canvas.width) {
