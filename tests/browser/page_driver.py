@@ -286,8 +286,9 @@ class TouchDriver:
     READ = READ
     """JavaScript that returns what the page offers to this person."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, game: str = "") -> None:
+        """`game`: what is on the table, where the page stores no match."""
+        self.page, self.game = page, game
 
     def press(self, action: str) -> None:
         self.push(does(self.page, action))
@@ -310,10 +311,10 @@ class TouchDriver:
     def steps(self, move: Move) -> Iterator[str]:
         """Yield what makes or stages a move, step by step, from what the page offers after each.
 
-        Where the page can store nothing the game is ANY, and a move is made when nothing is chosen any more.
+        Where the page stores no match a move is made when nothing is chosen any more.
         """
         before = self.page.evaluate(STORED)
-        game = saved_match(self.page).game if before else ANY
+        game = self.game or (saved_match(self.page).game if before else ANY)
 
         def is_made() -> bool:
             if self.page.locator(STAGED).count():

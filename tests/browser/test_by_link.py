@@ -1,51 +1,37 @@
-"""A match by link in two browsers with storage of their own: invited, joined, played, opened again."""
+"""A match by link in two browsers with storage of their own: invited, joined, played, opened again.
 
-import re
+Complete matches, with a reload or a kill at each step, are played in the long run.
+"""
 
+from random import Random
+
+import pytest
 from playwright.sync_api import expect
 
 from game import by_name
-from game.remote.guest import Guest
-from tests.browser.page_driver import STAGED, Mouse, does, saved_match
+from tests.browser.fixtures import wait_until, wait_until_up
+from tests.browser.page_driver import does, saved_match
+from tests.browser.profiles import CAN_KILL
+from tests.browser.several_devices import (
+    SHARES,
+    at_table,
+    bank_of,
+    guest_of,
+    match_on,
+    on_page,
+    open_link,
+    play,
+    sent,
+    shared,
+)
 from tests.games import SERVED
 from tests.playing import sensible
 from ui.session.guest import GuestMatch
 
-GAME = next(name for name in SERVED if not by_name(name).ANSWERS)
-SHARES = "navigator.share = async ({text}) => { globalThis.shared = text; };"
-READ = "prefix => tableApp.store.read(`table/${prefix}/${location.hash.slice(1)}`) ?? null"
-"""Returns what is stored of the match on the table."""
-
-
-def sent(page) -> str:
-    """Return the link that the share sheet gets."""
-    expect(page.locator("html")).to_have_attribute("data-page", "sending")
-    does(page, "share_link").click()
-    page.wait_for_function("globalThis.shared")
-    return re.search(r"https?://\S+", page.evaluate("shared"))[0]
-
-
-def at_table(page) -> None:
-    expect(page.locator("html")).to_have_attribute("data-page", "table")
-    expect(page.locator("#table-board > *").first).to_be_visible()
-
-
-def opens(page, link) -> None:
-    """Open a link in a new tab: the old one is gone."""
-    page.goto("about:blank")
-    page.goto(link)
-
-
-def play(page, match) -> None:
-    """Make a sensible move on the table of a page."""
-    Mouse(page).play(sensible(match), done=False)
-    page.locator(STAGED).first.click()
-
-
-def guest_of(page) -> Guest:
-    guest = Guest.restore(page.evaluate(READ, "seat"))
-    assert isinstance(guest, Guest), guest
-    return guest
+BY_LINK = [name for name in SERVED if not by_name(name).ANSWERS]
+GAME = BY_LINK[0]
+HALFWAY = 40
+"""Moves after which the bank goes to another device."""
 
 
 def test_two_browsers_play_by_links(open_table, axe) -> None:
@@ -56,31 +42,118 @@ def test_two_browsers_play_by_links(open_table, axe) -> None:
     does(ada, f"setup {GAME}").click()
     ada.locator("#seat-1").select_option("link")
     does(ada, "start").click()
-    invitation = sent(ada)
+    on_page(ada, "sending")
+    invitation = shared(ada)
     axe(ada)
-    opens(bea, invitation)
-    expect(bea.locator("html")).to_have_attribute("data-page", "joining")
+    open_link(bea, invitation)
+    on_page(bea, "joining")
     axe(bea)
     bea.locator("#called").fill("Beatrice")
     does(bea, "join").click()
-    opens(ada, sent(bea))
+    open_link(ada, shared(bea))
     at_table(ada)
     if does(ada, "send").count():
-        does(ada, "send").click()
-        opens(bea, sent(ada))
+        open_link(bea, sent(ada))
         at_table(bea)
         mover, other = bea, ada
-        play(bea, GuestMatch(guest_of(bea)))
+        play(bea, GAME, sensible(GuestMatch(guest_of(bea, match_on(bea)))))
     else:
         mover, other = ada, bea
-        play(ada, saved_match(ada))
+        play(ada, GAME, sensible(saved_match(ada)))
     mover.reload()
     at_table(mover)
-    does(mover, "send").click()
-    opens(other, sent(mover))
+    open_link(other, sent(mover))
     at_table(other)
     axe(other)
-    other.reload()
-    at_table(other)
-    does(other, "home").first.click()
-    expect(other.locator(".resume")).to_contain_text("Beatrice")
+    does(bea, "home").first.click()
+    expect(bea.locator(".resume")).to_contain_text("Beatrice")
+    does(ada, "menu").click()
+    does(ada, "move_bank").click()
+    axe(ada)
+    does(ada, "hand_over").click()
+    expect(does(ada, "share_link")).to_be_visible()
+    axe(ada)
+
+
+class Device:
+    """A browser with a profile of its own, whose every visit may be the last."""
+
+    def __init__(self, profile, rng):
+        self.profile, self.rng = profile, rng
+        self.start()
+
+    def start(self):
+        self.page = self.profile.start()
+        self.page.add_init_script(SHARES)
+
+    def open(self, link):
+        open_link(self.page, link)
+        wait_until_up(self.page)
+
+    def interrupt(self):
+        """Load the page again; now and then kill the browser, and open the match again."""
+        address = self.page.url
+        if self.rng.random() < 0.85:
+            self.page.reload()
+            wait_until_up(self.page)
+        else:
+            self.profile.kill()
+            self.start()
+            self.open(address)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not CAN_KILL, reason="finds processes where Linux lists them")
+@pytest.mark.parametrize(("game", "other"), [*((game, "chromium") for game in BY_LINK), (GAME, "firefox")])
+def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_url, game, other) -> None:
+    """Halfway the bank is moved to a third browser, and the first has stopped."""
+    rng = Random(f"{game} {other}")
+    ada, bea = Device(profile("ada"), rng), Device(profile("bea", other), rng)
+    ada.open(base_url)
+    does(ada.page, f"setup {game}").click()
+    ada.page.locator("#seat-1").select_option("link")
+    does(ada.page, "start").click()
+    ada.interrupt()
+    bea.open(shared(ada.page))
+    does(bea.page, "join").click()
+    bea.interrupt()
+    ada.open(shared(bea.page))
+    at_table(ada.page)
+    id = match_on(ada.page)
+
+    def bank():
+        return bank_of(ada.page, id)
+
+    while (before := bank()).match.table.outcome() is None:
+        if before.match.table.turn in before.tokens:
+            bea.open(sent(ada.page))
+            at_table(bea.page)
+            bea.interrupt()
+            guest = guest_of(bea.page, id)
+            assert guest.table().view(guest.seat) == before.match.table.view(guest.seat)
+            play(bea.page, game, sensible(GuestMatch(guest)))
+            expect(does(bea.page, "send")).to_be_visible()
+            bea.interrupt()
+            ada.open(sent(bea.page))
+        else:
+            play(ada.page, game, sensible(before.match))
+        wait_until(ada.page, lambda: bank().state == before.state + 1)
+        ada.interrupt()
+        assert bank().state == before.state + 1
+        if before.state == HALFWAY:
+            does(ada.page, "menu").click()
+            does(ada.page, "move_bank").click()
+            does(ada.page, "hand_over").click()
+            tablet = Device(profile("tablet", other), rng)
+            tablet.open(shared(ada.page))
+            at_table(tablet.page)
+            ada.interrupt()
+            assert bank().has_stopped
+            ada.profile.kill()
+            ada = tablet
+    on_page(ada.page, "end")
+    bea.open(sent(ada.page))
+    on_page(bea.page, "end")
+    bea.interrupt()
+    expect(bea.page.locator(".end-fair")).to_contain_text("Fair deal")
+    assert saved_match(bea.page).entries == bank().match.entries

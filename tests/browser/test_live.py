@@ -1,4 +1,4 @@
-"""A match live at one table in three browsers: connected by two codes, cut off, and connected again."""
+"""A match live at one table in several browsers: connected by two codes, cut off, and connected again."""
 
 import json
 import re
@@ -8,33 +8,22 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name
-from tests.browser.page_driver import does
-from tests.browser.test_by_link import SHARES, at_table
+from tests.browser.fixtures import DEVICES, wait_until, wait_until_up
+from tests.browser.page_driver import does, saved_match
+from tests.browser.profiles import CAN_KILL
+from tests.browser.several_devices import SHARES, at_table, bank_of, guest_of, match_on, on_page, shared
 from tests.games import SERVED
 
 ASKS = next(name for name in SERVED if by_name(name).ANSWERS)
 
 
-def on_page(page, name) -> None:
-    expect(page.locator("html")).to_have_attribute("data-page", name)
-
-
-def shared(page) -> str:
-    """Return the link of the code that is shown."""
-    expect(page.locator(".share-code")).to_be_visible()
-    does(page, "share_link").click()
-    page.wait_for_function("() => globalThis.shared")
-    link = re.search(r"https?://\S+", page.evaluate("shared"))[0]
-    page.evaluate("globalThis.shared = ''")
-    return link
-
-
 def connect(bank, phone, seat) -> None:
     does(bank, f"invite {seat}").click()
-    phone.goto("about:blank")
+    expect(bank.locator(".share-code")).to_be_visible()
     phone.goto(shared(bank))
     on_page(phone, "answering")
     does(phone, "connect").click()
+    expect(phone.locator(".share-code")).to_be_visible()
     bank.locator("#answer").fill(shared(phone))
     does(bank, "connect").click()
     expect(does(bank, f"invite {seat}")).to_have_count(0)
@@ -46,9 +35,8 @@ def ready(page):
     return page
 
 
-def set_up(open_table, game, *kinds):
-    """Return the device at the table with a seat of each kind, before anybody is connected."""
-    bank = ready(open_table("tablet"))
+def set_up(bank, game, *kinds) -> None:
+    """Begin a match with a seat of each kind on the device at the table; nobody is connected yet."""
     does(bank, f"setup {game}").click()
     if bank.locator(f'[data-do="players {len(kinds)}"]').count():
         does(bank, f"players {len(kinds)}").click()
@@ -56,7 +44,6 @@ def set_up(open_table, game, *kinds):
         bank.locator(f"#seat-{seat}").select_option(kind)
     does(bank, "start").click()
     on_page(bank, "inviting")
-    return bank
 
 
 STEPS = """(random) => {
@@ -93,19 +80,14 @@ def to_phones(bank) -> None:
     on_page(bank, "inviting")
 
 
-def at_tables(*pages) -> None:
-    for page in pages:
-        at_table(page)
-
-
 @pytest.mark.long
 def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device(open_table, axe) -> None:
-    bank = set_up(open_table, ASKS, "live", "live")
+    bank, ada, bea = (ready(open_table(device)) for device in ("tablet", "phone", "phone"))
+    set_up(bank, ASKS, "live", "live")
     axe(bank)
-    ada, bea = ready(open_table("phone")), ready(open_table("phone"))
     connect(bank, ada, 0)
     connect(bank, bea, 1)
-    at_tables(bank, ada, bea)
+    at_table(bank, ada, bea)
     axe(bank)
     rng = Random(1)
     play(bank, [ada, bea], rng, lambda: moves_of(bank) > 3)
@@ -116,7 +98,7 @@ def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device
     does(bank, "devices").first.click()
     connect(bank, ada, 0)
     connect(bank, bea, 1)
-    at_tables(bank, ada, bea)
+    at_table(bank, ada, bea)
     number = moves_of(bank)
     play(bank, [ada, bea], rng, lambda: moves_of(bank) > number)
     to_phones(bank)
@@ -127,26 +109,71 @@ def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device
     axe(ada)
 
 
+def restart(profile, address):
+    """Kill a browser and open an address in it again."""
+    profile.kill()
+    page = profile.start()
+    page.add_init_script(SHARES)
+    page.goto(address)
+    wait_until_up(page)
+    return page
+
+
+def agree(bank, phones, id) -> None:
+    """Return when each phone has the table's state, and see that it has its view."""
+    for phone in phones:
+        wait_until(phone, lambda phone=phone: guest_of(phone, id).state == bank_of(bank, id).state)
+        guest = guest_of(phone, id)
+        assert guest.table().view(guest.seat) == bank_of(bank, id).match.table.view(guest.seat)
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("game", SERVED)
-def test_whole_matches_at_one_table(open_table, game) -> None:
-    bank = set_up(open_table, game, "live", "live")
-    phones = [ready(open_table("phone")), ready(open_table("phone"))]
+@pytest.mark.skipif(not CAN_KILL, reason="finds processes where Linux lists them")
+@pytest.mark.parametrize(
+    ("game", "computers", "other"),
+    [*((game, 0, "chromium") for game in SERVED), (ASKS, 1, "chromium"), (SERVED[0], 0, "firefox")],
+)
+def test_a_match_at_one_table_survives_cuts_and_kills(profile, base_url, game, computers, other) -> None:
+    """A phone is killed and comes back, then the table; then a phone is closed and comes back."""
+    browsers = [profile("bank", **DEVICES["tablet"]), *(profile(f"phone {n}", other) for n in range(2))]
+    bank, *phones = (restart(browser, base_url) for browser in browsers)
+    set_up(bank, game, "live", "live", *["casual"] * computers)
     for seat, phone in enumerate(phones):
         connect(bank, phone, seat)
-    at_tables(bank, *phones)
-    rng = Random(game)
+    at_table(bank, *phones)
+    id, rng = match_on(bank), Random(f"{game} {computers} {other}")
+
     play(bank, phones, rng, lambda: moves_of(bank) > 10)
-    phones[0].goto("about:blank")
-    number = moves_of(bank)
+    agree(bank, phones, id)
+    state = moves_of(bank)
+    phones[0] = restart(browsers[1], base_url)
     to_phones(bank)
     connect(bank, phones[0], 0)
-    at_tables(bank, *phones)
+    at_table(bank, *phones)
+    agree(bank, phones, id)
+    assert moves_of(bank) >= state
+
+    play(bank, phones, rng, lambda: moves_of(bank) > state + 10)
+    state = moves_of(bank)
+    bank = restart(browsers[0], f"{base_url}#{id}")
+    at_table(bank)
+    assert moves_of(bank) >= state
+    to_phones(bank)
+    for seat, phone in enumerate(phones):
+        connect(bank, phone, seat)
+    at_table(bank, *phones)
+    agree(bank, phones, id)
+
+    play(bank, phones, rng, lambda: moves_of(bank) > state + 10)
+    phones[1].goto("about:blank")
+    to_phones(bank)
+    connect(bank, phones[1], 1)
+    at_table(bank, *phones)
     play(bank, phones, rng, lambda: bank.locator("html").get_attribute("data-page") == "end")
-    assert moves_of(bank) > number
     for phone in phones:
         on_page(phone, "end")
         expect(phone.locator(".end-head")).to_contain_text("Fair deal")
+        assert saved_match(phone).entries == saved_match(bank).entries
 
 
 FILMED = (
@@ -190,3 +217,32 @@ def test_the_choice_is_absent_where_browsers_cannot_connect(open_table) -> None:
     does(page, f"setup {SERVED[0]}").click()
     expect(page.locator("#seat-1 option[value=human]")).to_have_count(1)
     expect(page.locator("#seat-1 option[value=live]")).to_have_count(0)
+
+
+CAMERA = """() => {
+    const canvas = document.createElement("canvas");
+    canvas.getContext("2d").fillRect(0, 0, 1, 1);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+}"""
+"""Gives the page a camera that sees nothing."""
+OFFER = "r=live010001abcd" + "ab" * 32 + "04" + b"user".hex() + "18" + (b"password" * 3).hex()
+"""A code of a device that is nowhere."""
+
+
+def test_the_pages_with_the_camera_and_the_codes_have_no_barriers(table, axe) -> None:
+    page = table("phone")
+    page.evaluate(CAMERA)
+    does(page, "open_match").first.click()
+    does(page, "scan").click()
+    expect(page.locator(".scanner")).to_be_visible()
+    axe(page)
+    page.locator(".scanner button").click()
+    expect(page.locator(".scanner")).to_have_count(0)
+    page.evaluate("code => { location.hash = code; }", OFFER)
+    on_page(page, "answering")
+    axe(page)
+    does(page, "connect").click()
+    expect(page.locator(".share-code, #link-text")).to_have_count(1)
+    axe(page)
+    page.evaluate("delete navigator.mediaDevices.getUserMedia")
+    page.evaluate("tableApp.use('connection', 'close')")
