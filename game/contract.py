@@ -207,7 +207,7 @@ class Game(metaclass=Fields):
     @classmethod
     def read_option(cls, name: str, text: str) -> Any:
         """Return the value of an option of FROM_FILE that a file holds. Raises BadPosition."""
-        raise BadPosition("the option {name} is not read from a file", name=name)
+        raise BadPosition("the option {name} can't be read from a file", name=name)
 
     # --- what has a default: moves --------------------------------------------------------------------------
 

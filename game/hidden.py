@@ -40,7 +40,7 @@ def cards_not_in(view: View, box: tuple[str, ...]) -> list[str]:
         else:
             unseen.append(card)
     for card in +seen:
-        raise BadPosition("there are more {card} than in the box", card=card)
+        raise BadPosition("there are more copies of {card} than in the box", card=card)
     if sum(text == HIDDEN for text in texts(view)) > len(unseen):
         raise BadPosition("more cards are hidden than there are in the box")
     return unseen

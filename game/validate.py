@@ -84,6 +84,6 @@ def complete(lying: list[str], box: Collection[str]) -> None:
     """Raise BadPosition unless these are all the cards of the box, each as often as it is in there."""
     found, expected = Counter(lying), Counter(box)
     for card in found - expected:
-        raise BadPosition("there are more {card} than in the box", card=card)
+        raise BadPosition("there are more copies of {card} than in the box", card=card)
     for card in expected - found:
         raise BadPosition("{card} is missing", card=card)

@@ -182,8 +182,9 @@ def test_a_sentence_that_two_games_say_is_said_alike(language: str) -> None:
 
 
 AVOIDED = {
-    "en": r"\b[Ww]hoever\b|\bis there \{|\bon turn\b|\b(is|are) lit\b|, also (which|all|the)\b"
-    r"|\bof a (newer|older)\b|\bcan place no\b|\bcould not\b",
+    "en": r"\b[Ww]hoever\b|\bis there \{|\bon turn\b(?! \{)|\b(is|are) lit\b|, also (which|all|the)\b"
+    r"|\bof a (newer|older)\b|\bcan place no\b|\bcould not\b|\bin this turn\b|\b[Nn]o one\b"
+    r"|\b([Aa]ny|[Ss]ome|[Ee]very)body\b|, for (?!which)[\w ]+ is\b|\b[Kk]eep playing\b|\bchances? to win\b",
     "de": r"'|\b(können|müssen|möchten) Sie\b|\bvor dem (Nehmen|Legen)\b|\bdarf fallen\b"
     r"|\bist (kopiert|gelöscht)\b|\b(Karten?|Steine|Hand) (bezahl|schlag|schläg|hol)(t|en) \w|\bnächstbest"
     r"|\begal (auf|ob|was|welche|wer|wie)|: \{reason\}\.|(?<!\u00a0)%",

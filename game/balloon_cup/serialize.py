@@ -225,7 +225,7 @@ def _read_end(table: State) -> None:
     if table.step == "place":
         begin(table, table.turn, [])
     elif table.step == "trade" and (table.rules.trades != "own-turn" or table.turn != table.placed):
-        raise BadPosition("no one can trade in this position")
+        raise BadPosition("nobody can trade in this position")
     if (
         table.reason is None
         and table.step in ("claim", "trade")

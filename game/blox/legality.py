@@ -157,7 +157,7 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
         )
     if state.occupied & way:
         return IllegalMove(
-            "an obstacle closes {lane} up to its first {colour} space, {space}",
+            "an obstacle on {lane} bars the way to its first {colour} space, {space}",
             "BX-9",
             code="lane",
             lane=_lane_name(lane),

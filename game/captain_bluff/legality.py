@@ -305,7 +305,7 @@ def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
         if refused := _not_covered(table, some, "CB-18"):
             return refused
     if belt == other and table.covered.bit_count() > 1:
-        return IllegalMove("where there are two cards, both must be looked at", "CB-18")
+        return IllegalMove("if there are two cards, both must be looked at", "CB-18")
     return None
 
 

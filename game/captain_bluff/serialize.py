@@ -197,7 +197,9 @@ def _part(cards: list[int], among: int, key: str) -> None:
     """Raise BadPosition if the cards aren't part of a bundle."""
     for card in cards:
         if cards.count(card) > number_of(among, card):
-            raise BadPosition("{card} is {key} where it isn't", card=CARDS[card], key=key)
+            raise BadPosition(
+                "{card} is listed under {key} in a place that doesn't hold it", card=CARDS[card], key=key
+            )
 
 
 def _read_placed(table: State, placed: Any) -> None:
@@ -218,7 +220,7 @@ def _read_placed(table: State, placed: Any) -> None:
     if not fits(words, old.end, old.way):
         raise BadPosition("these cards can't have been placed together")
     if by == table.turn or not table.acted or (wild and not table.airport):
-        raise BadPosition("no one can have placed these cards")
+        raise BadPosition("nobody can have placed these cards")
     table.placed = by, belt, count
 
 

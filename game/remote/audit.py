@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.remote.guest import Guest
 
 FAULTS = {
-    "secret": Reason("the deal isn't the one that was promised at the beginning"),
+    "secret": Reason("the deal isn't the one that was promised at the start"),
     "number": Reason("the deal leaves out what this device contributed"),
     "seed": Reason("the deal doesn't match what all devices contributed to it"),
     "rules": Reason("the match was dealt with other options"),

@@ -46,7 +46,7 @@ def test_nothing_is_plain_at_the_start_and_a_tile_far_from_the_last_card_is_far(
 
 
 BEGINNINGS = {
-    "it is {name}'s first trophy": "first",
+    "it is {name}'s first of the three": "first",
     "then one more trophy wins": "second",
     "it is the third trophy": "third",
     "{other} already has two trophies": "they have two",

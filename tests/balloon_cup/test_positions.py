@@ -44,9 +44,9 @@ def test_bc_21_trades_where_nothing_can_be_traded_are_refused() -> None:
 
 def test_bc_21_nobody_but_who_placed_trades_and_only_where_the_match_knows_that_step() -> None:
     for wrong in ({"placed": 1}, {"turn": 1, "cubes": ("", "RRRR")}):
-        with pytest.raises(BadPosition, match="no one can trade"):
+        with pytest.raises(BadPosition, match="nobody can trade"):
             trading(**wrong)
-    with pytest.raises(BadPosition, match="no one can trade"):
+    with pytest.raises(BadPosition, match="nobody can trade"):
         trading(options={"trades": "after-win"})
 
 

@@ -135,7 +135,7 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_ben
     expect(does(older, "done")).to_have_count(0)
     assert moves_of(saved_match(newer)) == moves_of(match), "the older tab has written nothing"
 
-    notice.get_by_role("button", name="Load it here").click()
+    notice.get_by_role("button", name="Open it here").click()
     expect(notice).to_have_count(0)
     does(older, f"reveal {match.table.turn}").click()
     Mouse(older).play(sensible(match))

@@ -220,7 +220,7 @@ def test_a_pause_holds_the_computer_until_it_is_over(table, axe):
     mouse = Mouse(page)
     timers.act_when(page, "#pause", "", PAUSES)
     mouse.play(sensible(match))
-    expect(page.locator("#pause")).to_have_text("Go on")
+    expect(page.locator("#pause")).to_have_text("Resume")
     assert page.evaluate(PLACE), "it stays where it is"
     number = len(saved_match(page).entries)
     timers.until_polled(page)

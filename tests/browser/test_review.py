@@ -136,7 +136,7 @@ def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, cl
     page.locator("#looked-bar").wait_for(state="detached")
     assert points(page) > drawn and looks(page) > known
     does(page, "numbers").tap()
-    expect(page.get_by_role("table", name="Chance to win, turn by turn")).to_be_visible()
+    expect(page.get_by_role("table", name="Chance of winning, turn by turn")).to_be_visible()
     clean(page)
 
 

@@ -103,7 +103,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "{many} at once": lambda at: len(at.move) - 2 == at.many == at.most_placed > 1,
     "then holds": lambda at: len(at.left) == at.many,
     "luggage in hand still fits": Claim.follow,
-    "{many} in hand can follow": Claim.follow,
+    "it starts a line from {city}": Claim.follow,
     "in hand, {many}: it pays": lambda at: at.fitting(at.before) == at.many > 0,
     "goes against that line": lambda at: len(at.of(city_of(at.line))) - at.fitting(at.line) == at.many,
     "fits on belt {belt} any more": lambda at: not any(may_follow(at.line, one) for one in range(1, 18)),

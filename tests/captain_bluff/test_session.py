@@ -241,5 +241,5 @@ def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: in
         match.play(any_move(match.table, rng))
     names = tuple(seat.name for seat in match.seats)
     sheet = UI.score_sheet(match.table.position(), outcome, names, ())
-    (number,) = re.findall(r"in turn (\d+)|(?<=>)(\d+) turns have been played", sheet)
+    (number,) = re.findall(r"on turn (\d+)|(?<=>)(\d+) turns have been played", sheet)
     assert int("".join(number)) == turn_now(match)

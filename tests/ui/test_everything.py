@@ -82,7 +82,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     text = copied(here)
     taken_in(there, text).act("take_settings")
     before = {**there.store}
-    assert "2 matches were here already" in text_of(taken_in(there, text))
+    assert "2 matches were already here" in text_of(taken_in(there, text))
     assert there.store == before and results(there)
     assert len(opened(there)) == 2, "results of deleted matches come with it"
     one, two = json.loads(text), json.loads(copied(there))
@@ -224,7 +224,7 @@ def test_a_match_that_continued_elsewhere_is_stored_beside_and_one_played_on_her
             match.play(match.table.moves()[choice])
         texts.append(save.write(match))
     page = FakePlatform({MATCH + "x": texts[1]})
-    assert "1 match was here already" in text_of(taken_in(page, of_matches(x=texts[0])))
+    assert "1 match was already here" in text_of(taken_in(page, of_matches(x=texts[0])))
     assert sorted(page.saves().values()) == [texts[1]]
     assert "kept beside" in text_of(taken_in(page, of_matches(x=texts[2])))
     assert sorted(page.saves().values()) == sorted(texts[1:])
@@ -259,10 +259,10 @@ def test_one_match_under_several_ids_is_taken_in_once() -> None:
     page = FakePlatform()
     said = text_of(taken_in(page, of_matches(x=text, y=text)))
     assert sorted(page.saves().values()) == [text]
-    assert ">1 match is new here" in said and ">1 match was here already" in said
+    assert ">1 match is new here" in said and ">1 match was already here" in said
     said = text_of(taken_in(page, of_matches(z=text)))
     assert sorted(page.saves().values()) == [text]
-    assert ">1 match was here already" in said
+    assert ">1 match was already here" in said
 
 
 def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -> None:

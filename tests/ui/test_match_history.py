@@ -444,9 +444,9 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
     assert first != second
     assert re.search(rf'data-do="keep_them"[^>]*id="{first}"', text_of(screen))
     screen.act("forget_now")
-    assert "No finished match yet" in words(screen)
+    assert "No finished matches yet" in words(screen)
     assert len(page.saves()) == 2
-    assert "No finished match yet" in words(statistics_page(page))
+    assert "No finished matches yet" in words(statistics_page(page))
     screen.act("remember")
     assert "of 2 matches won" in words(screen)
     for action in ("forget", "forget_now", "count_again"):
@@ -457,7 +457,7 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
 
 def test_where_the_device_has_or_keeps_nothing_the_page_says_so_and_shows_what_it_can() -> None:
     description = words(statistics_page(FakePlatform()))
-    assert "No finished match yet" in description
+    assert "No finished matches yet" in description
     assert "Clear the" not in description
     page = stored(ended("one"))
     page.refuses = True

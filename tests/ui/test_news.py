@@ -71,7 +71,7 @@ def test_a_drawing_gets_what_the_others_did_since() -> None:
 
 def recaps(screen: Screen) -> list[str]:
     """Return the sentences of the list of recaps, oldest first, those since the viewer moved alone."""
-    listed = screen.frame().regions["message"].split("Since your turn")[-1]
+    listed = screen.frame().regions["message"].split("Since your last turn")[-1]
     return [without_tags(row) for row in re.findall(r"<li>(.*?)</li>", listed)]
 
 

@@ -182,7 +182,7 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
     screen.page.skip_steps()
     assert screen.frame().status == "The match is paused."
     assert screen.page.holds(), "but plays nothing"
-    assert "Go on" in screen.frame().regions["table-actions"]
+    assert "Resume" in screen.frame().regions["table-actions"]
     screen.act("pause")
     assert not screen.page.holds()
     assert screen.frame().status == "Rook is thinking."

@@ -311,7 +311,7 @@ def test_a_match_that_was_held_continues_after_a_move_was_taken_back() -> None:
     screen.act("undo")
     assert len(session.match.entries) == 0
     assert not screen.page.holds()
-    assert "Go on" not in screen.frame().regions["table-actions"]
+    assert "Resume" not in screen.frame().regions["table-actions"]
 
 
 # --- thoughts of the computer ---------------------------------------------------------------------------

@@ -51,17 +51,17 @@ def _guards(table: State, move: Move) -> bool:
 
 
 THEMES = (
-    Theme("win", Reason("{name} can win the match in this turn."), _wins, alone=True),
+    Theme("win", Reason("{name} can win the match this turn."), _wins, alone=True),
     Theme(
         "two",
-        Reason("{name} can take two trophies in this turn."),
+        Reason("{name} can take two trophies this turn."),
         lambda table, move: gained(table, move) >= 2,
         alone=True,
     ),
     Theme("tie", Reason("{name} can win a tile on a tie."), _tie, alone=True),
     Theme(
         "trophy",
-        Reason("{name} can take a trophy in this turn."),
+        Reason("{name} can take a trophy this turn."),
         lambda table, move: move[0] == "place" and gained(table, move) == 1,
         alone=True,
     ),
@@ -72,7 +72,7 @@ THEMES = (
     ),
     Theme(
         "guard",
-        Reason("By winning tile {tile}, {other} would take the third trophy. What can {name} do?"),
+        Reason("By winning tile {tile}, {other} would take a third trophy. What can {name} do?"),
         _guards,
         values=lambda table, move: {"tile": move[2], "other": str(1 - table.turn)},
     ),
@@ -83,7 +83,7 @@ THEMES = (
     ),
     Theme(
         "patience",
-        Reason("{name} can win a tile at once. Something else is better."),
+        Reason("{name} can win a tile at once, but something else is better. What?"),
         lambda table, move: move[0] == "place" and not _wins_tile(table, move) and bool(_tiles_won(table)),
     ),
     Theme("tile", Reason("One card wins {name} a tile at once."), _wins_tile, alone=True),

@@ -84,13 +84,13 @@ def _points(table: State, move: Move) -> Values:
 
 THEMES = (
     Theme("end", Reason("{name} can begin the last round. Is that wise?"), _begins_end),
-    Theme("phase", Reason("{name} can begin the next phase in this turn."), _begins_phase, alone=True),
+    Theme("phase", Reason("{name} can begin the next phase this turn."), _begins_phase, alone=True),
     Theme("quiet", Reason("The move that scores most isn't the best here. What is?"), _quiet),
     Theme("joker", Reason("{name} needs the joker for the best move."), _joker),
     _one_of("build"),
     _one_of("demolish"),
     _one_of("knock"),
-    Theme("most", Reason("{name} can score {points} in this turn."), _scores_most, True, _points),
+    Theme("most", Reason("{name} can score {points} this turn."), _scores_most, True, _points),
     Theme("prepare", Reason("Nothing can be scored now. Which move sets {name} up best?"), _prepares),
     Theme(
         "change",

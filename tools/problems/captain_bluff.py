@@ -72,7 +72,7 @@ THEMES = (
         lambda table, move: table.step == "call",
         values=_asked,
     ),
-    Theme("last", Reason("{name} can lay down the last cards. How?"), _last),
+    Theme("last", Reason("{name} can get rid of the last cards. How?"), _last),
     Theme(
         "bluff",
         Reason("It's time to bluff. Which bluff is safe?"),
@@ -84,7 +84,7 @@ THEMES = (
         Reason("An airport card helps {name} now. Which one, and where?"),
         lambda table, move: move[0] in ("reverse", "arrivals", "delay"),
     ),
-    Theme("patience", Reason("{name} can place luggage. Something else is better."), _patience),
+    Theme("patience", Reason("{name} can place luggage, but something else is better. What?"), _patience),
     Theme("many", Reason("{name} can get rid of {count} cards at once."), _most, True, _count),
     Theme(
         "guess",

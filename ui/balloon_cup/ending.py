@@ -111,9 +111,11 @@ def _cubes(letters: str) -> Html:
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "trophies":
-        return _("{name} is first to take a third trophy, and wins. Cubes don't count.").format(name=winners)
+        return _("{name} is the first to take a third trophy, and wins. Cubes don't count.").format(
+            name=winners
+        )
     if outcome.reason == "deadlock":
-        ended = _("No one can place a card any more.")
+        ended = _("Nobody can place a card any more.")
     else:
         ended = _("No tile has any cubes left.")
     cubes = [len(held) for held in view["cubes"]]

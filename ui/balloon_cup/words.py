@@ -156,7 +156,7 @@ EVENTS = {
     "done {name}": N_("{name} makes no more claims."),
     "shuffled": N_("The discards are shuffled to make a new pile."),
     "over trophies": N_("The third trophy is taken: the match is over."),
-    "over deadlock": N_("No one can place a card any more: the match is over."),
+    "over deadlock": N_("Nobody can place a card any more: the match is over."),
     "over": N_("No tile has any cubes left: the match is over."),
 }
 """Silent are `drew` (each turn has one) and `mixed` (nobody sees it); `scored` has two sentences."""
@@ -222,7 +222,7 @@ def choosing(scene: Scene[View]) -> str:
 
 WAITS = {
     "place": N_("{name} places a card."),
-    "exchanged": N_("{name} has exchanged cards and plays on."),
+    "exchanged": N_("{name} has exchanged cards, and the turn goes on."),
     "claim": N_("{name} is thinking about trophies."),
     "trade": N_("{name} is thinking about trading cubes."),
 }

@@ -132,4 +132,4 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
         return _(
             "{tied} have {number} points each, so blocks decide: {name} has the most, {most}, and wins."
         ).format(tied=tied, number=best, name=winners, most=most)
-    return _("Points and blocks are equal: {names} share the win.").format(names=winners)
+    return _("Tied on points and blocks: {names} share the win.").format(names=winners)

@@ -106,7 +106,7 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "out":
         # The turn in which the match ends is not counted as finished.
-        return _("{name} has no card left and wins in turn {number}.").format(
+        return _("{name} has no card left and wins on turn {number}.").format(
             name=winners, number=view["turns"] + 1
         )
     played = _("{number} turns have been played, and every hand still holds cards.").format(

@@ -163,7 +163,7 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
         tag("h2", _("{card} on {belt}").format(card=name, belt=words.belt(belt)) if belt else name),
         (_chosen_move(scene) or _open_use(scene, taps)) if taps.power else None,
         _runs(scene, runs) if len(where) == 1 else None,
-        tag("p", _("Choose a belt that glows to place it.")) if len(where) > 1 else None,
+        tag("p", _("To place it, choose a belt that glows.")) if len(where) > 1 else None,
         _face_down(scene, taps, card, belt),
     )
 
@@ -212,9 +212,9 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | N
     Before a belt is chosen they are its tap, but for a card that is chosen for its open use.
     """
     if not (belt or taps.power):
-        text = _("Choose a belt with a dashed edge to lay it face down.")
+        text = _("To lay it face down, choose a belt with a dashed edge.")
         if taps.is_setup:
-            text = _("Choose a belt to lay it face down.")
+            text = _("To lay it face down, choose a belt.")
         return tag("p", text) if taps.dark_belts else None
     found = [
         (heading, taps.moves(kind, card, belt))
@@ -296,7 +296,7 @@ def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
 
 def question(scene: Scene[View], asked: list[int]) -> Html:
     labels = {seat: _("{name} calls").format(name=scene.names[seat]) for seat in asked}
-    said = tag("div.cb-move-buttons", *answers(labels, _("No one calls"), "cb-call"), data_arrows=True)
+    said = tag("div.cb-move-buttons", *answers(labels, _("Nobody calls"), "cb-call"), data_arrows=True)
     return tag("div.cb-question", tag("h2", _("Does anyone call?")), said, _claim(scene))
 
 

@@ -268,7 +268,7 @@ def _above(belt: Belt, names: tuple[str, ...]) -> str:
 def known(belt: Belt, names: tuple[str, ...]) -> str:
     """Return the seats that know the card above, in words: looking and laying are public."""
     if not belt.known:
-        return _("known to no one")
+        return _("known to nobody")
     return _("known to {names}").format(names=listed(names[seat] for seat in belt.known))
 
 

@@ -251,7 +251,7 @@ class GuidedTable(Table):
         elif self._watches:
             reason = Reason("the table is waiting for the computer's move")
         elif self.course.explains:
-            reason = Reason("in a moment: Next takes you on from here")
+            reason = Reason("not yet: tap Next to continue")
         else:
             reason = Reason("that is allowed too, but for now choose what is framed")
         self.session.refuse(reason)

@@ -380,7 +380,7 @@ class Home(Page):
             return None
         return tag(
             "section",
-            tag("h2", _("Set aside"), id="aside-heading"),
+            tag("h2", _("Unreadable saves"), id="aside-heading"),
             tag("p", _("These saves can't be read. They are stored unchanged.")),
             tag(
                 "ul.match-list",

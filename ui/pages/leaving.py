@@ -25,7 +25,7 @@ class Asking(MatchPage):
                 "div.menu",
                 tag("p", self.consequence()),
                 button("confirm", self.label(), class_="danger", data_deliberate=True),
-                button("back", _("Keep playing"), id="keep-playing"),
+                button("back", _("Play on"), id="keep-playing"),
             ),
         }
 
@@ -69,7 +69,7 @@ class StartingOver(Asking):
         return _("Start over")
 
     def consequence(self) -> str:
-        return _("The same players get a new deal. This match is deleted.")
+        return _("The same players get a new deal. This match will be deleted.")
 
     @action("confirm")
     def confirm(self) -> None:

@@ -331,7 +331,7 @@ class Inviting(Codes):
             )
         return (
             tag("h2", name),
-            tag("p", _("1. Scan this code with {name}'s phone, and tap Connect there.").format(name=name)),
+            tag("p", _("1. Scan this code with {name}'s phone and tap Connect there.").format(name=name)),
             self.outgoing.ways(coded=False)
             if self.outgoing.link
             else tag("p.help", _("The code is being made.")),
@@ -339,7 +339,7 @@ class Inviting(Codes):
             button(f"invite {seat}", _("New code"), class_="quiet"),
             tag("p", _("2. Then scan the code on {name}'s phone, or paste it.").format(name=name)),
             self.screen.platform.sharing().scans() and button("scan", _("Scan"), class_="primary"),
-            tag("label", _("Answer"), for_="answer"),
+            tag("label", _("Code"), for_="answer"),
             tag(
                 "input",
                 id="answer",
@@ -384,8 +384,8 @@ class Inviting(Codes):
         self.is_answered = False
         self._describe(
             _(
-                "The devices can't find each other. Put both on the same Wi-Fi and show a new code, or "
-                "continue without the phone."
+                "The devices can't find each other. Connect both to the same Wi-Fi and show a new code, "
+                "or continue without the phone."
             )
         )
 
@@ -401,7 +401,12 @@ class Inviting(Codes):
             raise BadAction(f"seat {seat} is no guest's")
         self.asked, self.outgoing.link = seat, ""
         self.outgoing.forget()
-        self._describe(_("Allow the camera: only then do browsers share this device's local address."))
+        self._describe(
+            _(
+                "Allow access to the camera: without it, the browser doesn't share this device's "
+                "local address."
+            )
+        )
         self.live.sharing.connect("offer", str(seat))
 
     @action("scan")
@@ -448,7 +453,7 @@ class Answering(Codes):
 
     def main(self) -> Html:
         if TABLE in self.live.here:
-            return in_sections((tag("p", _("Connected. The cards are dealt once everyone is here.")),))
+            return in_sections((tag("p", _("Connected. The cards will be dealt once everyone is here.")),))
         if not self.offer:
             return in_sections(
                 (
@@ -483,7 +488,12 @@ class Answering(Codes):
 
     @action("connect")
     def connect(self) -> None:
-        self._describe(_("Allow the camera: only then do browsers share this device's local address."))
+        self._describe(
+            _(
+                "Allow access to the camera: without it, the browser doesn't share this device's "
+                "local address."
+            )
+        )
         self.live.sharing.connect("answer", self.offer)
 
 

@@ -99,7 +99,7 @@ class Log(MatchPage):
         if not self.hinted:
             return hindsight.cost_text(self.at)
         hint = hindsight.hint(self.at)
-        return hindsight.hint_text(self.at, hint) if hint else _("The hint is coming.")
+        return hindsight.hint_text(self.at, hint) if hint else _("Looking for a hint.")
 
     def regions(self) -> dict[str, Html]:
         scene = self._scene()

@@ -28,11 +28,11 @@ def key_list(settings: Settings) -> Html:
         "menu": _("Menu"),
     }
     moving = (
-        ((_("Tab"),), _("Next group: board, choices, hand, buttons")),
-        (("←", "↑", "→", "↓"), _("Within a group")),
-        ((_("Page Down"), _("Page Up")), _("Forwards and backwards through what can be chosen")),
+        ((_("Tab"),), _("Go to the next group: board, choices, hand, buttons")),
+        (("←", "↑", "→", "↓"), _("Move within a group")),
+        ((_("Page Down"), _("Page Up")), _("Go to the next or previous choice")),
         ((pgettext("key", "Enter"), _("Space")), _("Choose")),
-        ((_("Esc"),), _("One step back")),
+        ((_("Esc"),), _("Go back")),
     )
     return tag(
         "section.keys",
@@ -41,7 +41,7 @@ def key_list(settings: Settings) -> Html:
             "dl",
             *(_row(keys, does) for keys, does in moving),
             *(_row((pressed[id],), does) for id, does in named.items() if id in pressed),
-            _row(("?",), _("These keys")) if pressed else None,
+            _row(("?",), _("Show these keys")) if pressed else None,
         ),
         aria_labelledby="keys",
     )

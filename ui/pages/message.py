@@ -229,7 +229,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
     if handover.is_shared and handover.viewer is not None:
         since = _("Since {name} last looked").format(name=names_of(session.match)[handover.viewer])
     else:
-        since = _("Since your turn")
+        since = _("Since your last turn")
     parts: list[Html] = []
     for title, look, is_new in ((_("Earlier"), "earlier", False), (since, "", True)):
         rows = [

@@ -132,7 +132,7 @@ def _become_bank(screen: Screen, letter: Letter, page: str) -> None:
         _notify(screen, _("This link is for the other device: send it on."), screen.page.name())
     elif isinstance(here, Bank) and here.branch >= bank.branch:
         _show(screen, here)
-        _notify(screen, _("What this link holds is already here."), screen.page.name())
+        _notify(screen, _("Everything in this link is already here."), screen.page.name())
     elif here is None and matches.saved.text(id) is not None:
         screen.open(id)
     else:
@@ -147,7 +147,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
     is_own = (letter.kind in SPOKEN_BY_BANK) == isinstance(end, Bank)
     if is_own:
         _show(screen, end)
-        text = _("This link is for {name}: send it on. The answer opens here.")
+        text = _("This link is for {name}: send it on. The reply opens here.")
         _notify(screen, text.format(name=_names(end)), screen.page.name())
         return
     if remote.is_live(matches, end.id):
@@ -167,7 +167,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
         said = _("This link changes nothing: {reason}.").format(reason=clause(led_to))
         _notify(screen, said, screen.page.name())
     elif led_to == KNOWN and letter.kind != "invite":
-        _notify(screen, _("What this link holds is already here."), screen.page.name())
+        _notify(screen, _("Everything in this link is already here."), screen.page.name())
     elif led_to == JOINED and not was_dealt:
         name = shown(remote.names_of(end)[letter.seat])
         _notify(screen, _("{name} is in: the cards are dealt.").format(name=name), screen.page.name())
@@ -218,7 +218,7 @@ class Joining(Page):
         return in_sections(
             (
                 tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
-                tag("p", _("You play on your own devices, and send each other a link after each turn.")),
+                tag("p", _("You play on your own devices and send each other a link after each turn.")),
                 tag("p", _trust(name)),
                 tag("label", _("Your name"), for_="called"),
                 tag(
@@ -301,7 +301,7 @@ class Sending(Page):
     def main(self) -> Html:
         explained = {
             "invite": _("The first device to open this invitation gets the seat: send it only to {name}."),
-            "join": _("Tell {name} you're in, and the cards are dealt."),
+            "join": _("Tell {name} you're in, and the cards will be dealt."),
             "move": _("The move is made when {name} opens the link."),
             "view": _("The link shows {name} the table and what has happened. Send it only to {name}."),
             "reveal": _("The link shows {name} the end, and how the cards were dealt."),
@@ -315,7 +315,7 @@ class Sending(Page):
                 self.outgoing.shown(),
             ),
             (
-                tag("h2", _("When the answer comes")),
+                tag("h2", _("When the reply comes")),
                 tag(
                     "p",
                     _("Open the link that {name} sends. If it opens elsewhere, paste it here.").format(
@@ -380,7 +380,7 @@ class Moving(Page):
         warning = tag("p.share-warning", _("Anyone with this link can see all the cards."))
         if not self.bank.has_stopped:
             explained = _(
-                "Make a link and open it on your other device. The match continues there, and stops here."
+                "Make a link and open it on your other device. The match continues there and stops here."
             )
             return in_sections(
                 (
@@ -480,7 +480,7 @@ class RemoteTable(Table):
         if self._sends and self.session.playback.step is None:
             if isinstance(end, Guest):
                 return _("The move is chosen. Send it to {name}.").format(name=_names(self.end))
-            return _("It's {name}'s move. Send the link, then open the answer.").format(name=_names(self.end))
+            return _("It's {name}'s turn. Send the link, then open the reply.").format(name=_names(self.end))
         return super()._state(names)
 
     def _awaited(self, names: tuple[str, ...]) -> str:
@@ -529,7 +529,7 @@ def checked(session: Session) -> Html | None:
     if isinstance(session, BankSession) and all(one.over for one in session.bank.progress.values()):
         return None
     if session.KEPT:
-        return button("send", _("Send the end to the other device"), class_="primary")
+        return button("send", _("Send the result to the other device"), class_="primary")
     try:
         verdict = Verdict.restored(session.match.extra["checked"])
         fault, number = FAULTS.get(verdict.fault), int(verdict.moves)

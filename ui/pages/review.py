@@ -153,7 +153,7 @@ class Curve(NamedTuple):
                 cells.append(tag("td", percent))
             rows.append(tag("tr", tag("th", turn, scope="row"), *cells))
         heads = (tag("th", head, scope="col") for head in (_("Turn"), *self.names))
-        caption = tag("caption", _("Chance to win, turn by turn"))
+        caption = tag("caption", _("Chance of winning, turn by turn"))
         return tag("table.curve-table", caption, tag("thead", tag("tr", *heads)), tag("tbody", *rows))
 
 
@@ -303,7 +303,7 @@ class LookingBack(MatchPage):
         seats = range(len(self.names)) if self.shows_everyone else people
         lines = [line if seat in seats else [] for seat, line in enumerate(curve.lines)]
         return join(
-            tag("h2", _("Chance to win, turn by turn")),
+            tag("h2", _("Chance of winning, turn by turn")),
             curve._replace(lines=lines).draw([mark for mark in self._marks() if mark.seat in seats]),
             len(people) == 1
             and button(
@@ -315,8 +315,8 @@ class LookingBack(MatchPage):
             tag(
                 "p.help",
                 _(
-                    "Each line shows a player's chance to win, as judged by the computer from what that "
-                    "player could have known at the time."
+                    "Each line shows a player's chance of winning, as judged by the computer from what "
+                    "that player could have known at the time."
                 ),
             ),
         )
@@ -339,14 +339,14 @@ class LookingBack(MatchPage):
         return join(
             tag("progress", id="looked-bar", value=done, max=complete, aria_label=text),
             tag("span.looked-how-far", text),
-            button("think", _("Go on"), id="stop") if self.stopped else button("stop", _("Stop")),
+            button("think", _("Resume"), id="stop") if self.stopped else button("stop", _("Stop")),
         )
 
     def _numbers(self) -> Html:
         return join(
             button(
                 "numbers",
-                _("The curve in numbers"),
+                _("The chart in numbers"),
                 class_="quiet",
                 aria_expanded="true" if self.shows_numbers else "false",
             ),
@@ -378,7 +378,7 @@ class LookingBack(MatchPage):
     def _cost(self, number: int, cost: Cost) -> Html:
         turn, name = self.hindsight.turn_of(cost.ply), self.names[cost.seat]
         heading = _("Turn {number}: {name}").format(number=turn, name=name) if turn else name
-        fall = _("The chance to win falls from {before}% to {after}%.").format(
+        fall = _("The chance of winning falls from {before}% to {after}%.").format(
             before=round(100 * cost.chance), after=round(100 * cost.made)
         )
         why = self.hindsight.why(cost)
@@ -413,7 +413,10 @@ class LookingBack(MatchPage):
         if not any(look.luck is not None for look in self.review.looks.values()):
             return join()
         lucky = {draw.seat: draw for draw in self.review.lucky()}
-        means = _("One point is one more win in a hundred matches. Only draws count: good moves aren't luck.")
+        means = _(
+            "One point is one more win in a hundred matches. Only what is drawn counts: good moves "
+            "aren't luck."
+        )
         seats = []
         for seat, (total, error) in enumerate(self.review.luck()):
             draw, text = lucky.get(seat), self._total(seat, total, error)
@@ -452,8 +455,8 @@ class LookingBack(MatchPage):
 
     def _luckiest(self, draw: Draw) -> str:
         return ngettext(
-            "The luckiest draw, in turn {turn}, was worth {number} point.",
-            "The luckiest draw, in turn {turn}, was worth {number} points.",
+            "The luckiest draw, on turn {turn}, was worth {number} point.",
+            "The luckiest draw, on turn {turn}, was worth {number} points.",
             round(100 * draw.luck),
             turn=self.hindsight.turn_of(draw.ply),
         )

@@ -203,7 +203,7 @@ class Setup(Page):
     def _face(self, seat: int) -> Html:
         """Return a computer's face, a button to its description and then to the next face."""
         is_shown = seat == self._shown()
-        label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
+        label = _("{name}: choose the next opponent") if is_shown else _("{name}: who is this?")
         return button(
             f"opponent {seat}",
             face(self.seats[seat]["face"]),

@@ -135,7 +135,8 @@ class OpenMatch(Page):
 
     def main(self) -> Html:
         explained = _(
-            "Paste a link, or the complete message that holds it. Or choose a file saved on another device."
+            "Paste a link, or the complete message that contains it. Or choose a file saved on another "
+            "device."
         )
         return in_sections(
             (
@@ -247,7 +248,7 @@ class Outgoing:
                 viewBox=f"0 0 {size} {size}",
                 shape_rendering="crispEdges",
                 role="img",
-                aria_label=_("The link as a code for a camera"),
+                aria_label=_("The link as a code to scan"),
             )
         return None
 
@@ -526,7 +527,7 @@ def _description(taking: TakingIn) -> list[str]:
         (new, ngettext("{number} match is new here.", "{number} matches are new here.", new)),
         (
             taking.known,
-            ngettext("{number} match was here already.", "{number} matches were here already.", taking.known),
+            ngettext("{number} match was already here.", "{number} matches were already here.", taking.known),
         ),
         (
             beside,

@@ -186,7 +186,7 @@ def _last(found: OfGame) -> Html:
     heard = ", ".join(names[result] for result in found.last)
     streaks = _("Longest run without a loss: {best}. Current run: {now}.")
     return _part(
-        _("The last matches"),
+        _("Recent matches"),
         ribbon(found.last, found.streak),
         spoken(_("Oldest first: {results}.").format(results=heard)),
         tag("p", streaks.format(now=found.streak, best=found.best_streak)),
@@ -332,7 +332,7 @@ class Statistics(Page):
         return tag(
             "section.stats-nothing",
             picture(f"0 0 {26 * (LAST // 2)} 26", *rings, class_="stat-nothing"),
-            tag("p", tag("strong", _("No finished match yet"))),
+            tag("p", tag("strong", _("No finished matches yet"))),
             tag("p.help", _("When a match ends, its result is counted here, for each name.")),
         )
 
@@ -383,11 +383,11 @@ class Statistics(Page):
             left_out > 0
             and _action(
                 tag("p", forgotten),
-                button("count_again", _("Count them again"), class_="quiet"),
+                button("count_again", _("Include them again"), class_="quiet"),
             ),
             number > 0 and _action(*self._forgetting(number)),
             _action(button("keeping", _("Back up everything"), class_="quiet")),
-            tag("p.help.stats-private", _("All of this stays on the device; nobody else sees it.")),
+            tag("p.help.stats-private", _("All of this stays on this device; nobody else sees it.")),
             aria_label=_("Stored data"),
         )
 

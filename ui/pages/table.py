@@ -354,7 +354,7 @@ class Table(MatchPage):
             words = tag("span.main-words", _("Pass to {name}").format(name=name))
             return button("pass", words, class_="main-action primary", data_deliberate=True)
         if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
-            label = _("Go on") if session.playback.is_paused else _("Pause")
+            label = _("Resume") if session.playback.is_paused else _("Pause")
             return self._button("pause", label, class_="main-action quiet", data_deliberate=True)
         return None
 

@@ -177,7 +177,7 @@ class MatchStore:
             lambda: Notice(
                 "storage",
                 _(
-                    "This device can't store matches right now. You can keep playing; save the match as a "
+                    "This device can't store matches right now. You can play on, but save the match as a "
                     "file to keep it."
                 ),
                 ((f"export {id}", _("Export")), ("dismiss storage", _("Not now"))),
@@ -212,7 +212,7 @@ class MatchStore:
                     "This match was also continued in another tab. What was played here is now a separate "
                     "match."
                 ),
-                ((f"open {other}", _("Load the other one")), ("dismiss stale", _("Stay here"))),
+                ((f"open {other}", _("Open the other one")), ("dismiss stale", _("Stay here"))),
             )
         )
         self.keep()
@@ -243,6 +243,6 @@ class MatchStore:
             lambda: Notice(
                 "stale",
                 _("This match was continued in another tab."),
-                ((f"open {self.match_id}", _("Load it here")),),
+                ((f"open {self.match_id}", _("Open it here")),),
             )
         )

@@ -175,9 +175,9 @@ class Attempt:
             return ""
         best = self.problem.chance
         if not self.is_right(move):
-            text = _("Chance to win: {chance}% with this move, {best}% with the best one.")
+            text = _("Chance of winning: {chance}% with this move, {best}% with the best one.")
             return text.format(chance=percent(chance), best=percent(best))
-        text = _("Chance to win: {best}% with it, {other}% with the next best move.")
+        text = _("Chance of winning: {best}% with it, {other}% with the next best move.")
         compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
         reasons = facts(self.session.match, move)[:1]
         return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])

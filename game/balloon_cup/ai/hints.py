@@ -350,7 +350,7 @@ def _claim(case: Case) -> None:
     elif own:
         trophy.fact(40, "then one more trophy wins the match for {name}")
     else:
-        trophy.fact(30, "it is {name}'s first trophy of the three that win")
+        trophy.fact(30, "it is {name}'s first of the three trophies needed to win")
     if payable(table.cubes[case.rival], table.trophies, colour, table.rules.trades == "claim"):
         trophy.fact(60, "{other} could pay for it too", letter)
     if table.trophies.count(case.rival) == TROPHIES_TO_WIN - 1:
@@ -422,7 +422,7 @@ def _exchange(case: Case) -> None:
     if far is not None and abs(VALUE[far] - MIDDLE) >= 4:
         other.fact(35, "{name} keeps the {card}: very high and very low cards win tiles", card=CARDS[far])
     if len(gone) == 4:
-        other.fact(25, "four new cards, the most allowed, give the best chance that one fits")
+        other.fact(25, "four new cards, the most allowed, give the best chance of one that fits")
 
 
 def _pass(case: Case) -> None:

@@ -239,7 +239,7 @@ def _built(case: Case) -> None:
     if threat:
         rival.fact(66, "{other}'s pawn on {pawn} reaches it, but can't knock out a tower")
     if case.points == TALLEST:
-        rival.fact(50, "a tower of five is never demolished: no one can score from it")
+        rival.fact(50, "a tower of five is never demolished: nobody can score from it")
     elif case.points > case.after.phase:
         rival.fact(34, "a tower of {height} can't be demolished before phase {height}", height=case.points)
     way.fact(12, "the pawn returns to its owner, and can enter where it is needed next", case.space)
@@ -270,7 +270,7 @@ def _knocked(case: Case) -> None:
     for own in [SPACES[hit.end] for hit in its if hit.there == -1 - case.seat][:1]:
         rival.fact(64, "{other}'s pawn there threatens {name}'s on {own}", own, own=own)
     if most == max(case.table.points) > case.table.points[case.seat]:
-        rival.fact(46, "it sets back {other}, who leads with {points}")
+        rival.fact(46, "it sets {other} back, who leads with {points}")
     rival.fact(20, "{other} needs a turn to bring that pawn in again")
 
 
@@ -492,7 +492,7 @@ def _likely(case: Case) -> None:
     if unseen[colour] == max(unseen) > min(unseen):
         way.fact(53, "no colour has more unseen cards than {colour}: {number} of {all}")
     elif unseen[colour] * 4 >= sum(unseen):
-        way.fact(44, "{colour} accounts for {number} of the {all} unseen cards, as wanted")
+        way.fact(44, "the colour needed, {colour}, accounts for {number} of the {all} unseen cards")
 
 
 def _afterwards(case: Case) -> None:

@@ -167,7 +167,7 @@ def _call(case: Case) -> None:
     if not table.hands[placer] and is_last:
         rival.fact(94, "{other} has no card left and wins if {name} doesn't call")
     elif not table.hands[placer]:
-        rival.fact(88, "{other} has no card left and wins unless somebody calls")
+        rival.fact(88, "{other} has no card left and wins unless someone calls")
     if not knows and not case.knows(case.belt, placer):
         rival.fact(74, "{other} doesn't know the card above belt {belt} either")
     if knows and not case.is_true():
@@ -177,7 +177,7 @@ def _call(case: Case) -> None:
         hand = case.about(HAND, case.belt_word, many=taken)
         hand.fact(56, "with a wrong call {name} takes no more than {many}")
     if is_last and table.seats > 2:
-        rival.fact(54, "no one is asked after {name} whether it is a bluff")
+        rival.fact(54, "nobody is asked after {name} whether it is a bluff")
     line.fact(40, "if it is a bluff, {other} takes {many}", case.belt_word)
 
 
@@ -195,7 +195,7 @@ def _believe(case: Case) -> None:
         rival.fact(66, "{other}, who is asked later, knows the card above belt {belt}", other=later[0])
     if fitting := case.fitting(case.line):
         line = case.about(LINE, case.belt_word, *fitting, many=len(fitting))
-        line.fact(55 + 3 * min(5, len(fitting)), "the line stays: {many} in hand can go behind it")
+        line.fact(55 + 3 * min(5, len(fitting)), "the line stays: {many} in hand can follow")
     hand = case.about(HAND)
     if held <= FEW:
         hand.fact(72, "{name} holds only {many}, and a wrong call adds {number}", many=held, number=taken)
@@ -250,9 +250,9 @@ def _continues(case: Case) -> None:
     if not left:
         line.fact(63, "no {city} luggage is left in hand then")
     elif len(fitting) == left.bit_count() and before:
-        rest.fact(60, "all other {city} luggage in hand still fits behind it: {many}")
+        rest.fact(60, "all other {city} luggage in hand still fits after it: {many}")
     elif len(fitting) == left.bit_count():
-        rest.fact(61, "it starts a line of {city}: {many} in hand can follow")
+        rest.fact(61, "it starts a line from {city}: {many} in hand can follow")
     elif before and not set(case.fitting(case.before)) - set(fitting):
         line.fact(54, "it doesn't skip any {city} luggage in hand", case.belt_word)
     placed = case.line.cards[len(before) :]
@@ -277,7 +277,7 @@ def _face_down(case: Case) -> None:
     if there >= 0 and there != case.belt and not case.table.lines[there].beyond >> number & 1:
         hand.fact(66, "{card} doesn't fit the line of its city now", BELT_WORDS[there])
     if not case.of_city(city) & (1 << number << 1 | 1 << number >> 1):
-        hand.fact(57, "{card} has no card next to it in hand to be placed with")
+        hand.fact(57, "no luggage in hand is consecutive with {card}")
     if number in EDGE:
         hand.fact(59, "hardly anything can follow {card} in a line")
 
@@ -291,7 +291,7 @@ def _above(case: Case) -> None:
         _claims_below(case, card // NUMBERS)
     if case.table.step == "act" and not case.can_place():
         case.about(LINE).fact(74, "nothing in hand can be placed now, so this gets a belt ready")
-    case.about(RIVAL).fact(30, "then no one but {name} knows the card above belt {belt}")
+    case.about(RIVAL).fact(30, "then nobody but {name} knows the card above belt {belt}")
 
 
 def _claims_below(case: Case, city: int) -> None:
@@ -341,7 +341,7 @@ def _swapped(case: Case) -> None:
 
 def _check(case: Case) -> None:
     hand = case.about(HAND)
-    hand.fact(2, "it costs {name} no card: {many}", many=size(case.hand))
+    hand.fact(2, "it costs no card: {name} still holds {many}", many=size(case.hand))
     if case.knows(case.belt):
         return
     if fitting := case.fitting(case.line):
@@ -356,7 +356,7 @@ def _check(case: Case) -> None:
         many, city = max(((case.of_city(city).bit_count(), -city) for city in homeless), default=(0, 0))
         if many > 1:
             line = case.about(LINE, many=many, city=CITIES[-city])
-            line.fact(64, "belt {belt} is free, and {many} of {city} in hand need one")
+            line.fact(64, "belt {belt} is free, and {city} luggage in hand needs one: {many}")
     for other in case.knowing()[:1]:
         rival = case.about(RIVAL, other=other)
         rival.fact(59, "{other} knows the card above belt {belt}, and {name} doesn't")
@@ -384,7 +384,7 @@ def _recover(case: Case) -> None:
     fitting = case.fitting(case.after.lines[case.belt], case.hand)
     if new := [card for card in fitting if card not in before]:
         line = case.about(LINE, case.belt_word, *new, many=len(new))
-        line.fact(40, "the line then ends earlier, so {many} in hand can go behind it")
+        line.fact(40, "the line then ends earlier, so {many} in hand can follow")
 
 
 # --- airport cards, the end of a turn -------------------------------------------------------------------
@@ -393,7 +393,7 @@ def _recover(case: Case) -> None:
 def _turned(case: Case) -> None:
     if new := case.gained(case.line):
         line = case.about(LINE, case.belt_word, *new, many=len(new))
-        line.fact(80, "once the line is reversed, more {city} luggage fits behind it: {many}")
+        line.fact(80, "once the line is reversed, more {city} luggage fits after it: {many}")
 
 
 def _seen(case: Case) -> None:
@@ -431,10 +431,10 @@ def _end(case: Case) -> None:
     table, hand = case.table, case.hand
     own = case.about(HAND)
     if not any(move[0] not in ("end", "recover") for move in table.moves()):
-        own.fact(58, "there is nothing else to do in this turn")
+        own.fact(58, "there is nothing else to do this turn")
     if number_of(hand, DELAYED_FLIGHT) and all(size(table.hands[one]) >= FEW_CARDS for one in case.others):
         rival = case.about(RIVAL, CARDS[DELAYED_FLIGHT])
-        rival.fact(62, "no one else has fewer than five cards: Delayed Flight can wait")
+        rival.fact(62, "nobody else has fewer than five cards: Delayed Flight can wait")
     lines = [table.lines[belt] for belt in BELT_SETS[table.lined]]
     if number_of(hand, CHANGE_OF_DIRECTION) and lines and not any(map(case.gained, lines)):
         line = case.about(LINE, CARDS[CHANGE_OF_DIRECTION])
