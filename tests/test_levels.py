@@ -24,7 +24,7 @@ from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.bots import known
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, USUAL, Attention
 from game.players.policy import PLAIN
-from tests.games import ANY, KITS, THINKING, Table, in_a_sample, label, tables
+from tests.games import ANY, KITS, THINKING, Table, in_a_sample, label, one_of, tables
 from tests.kit import Obvious
 from tests.random_play import any_move
 from tools.archives import ROOT
@@ -175,7 +175,7 @@ def test_no_level_passes_up_what_a_child_would_see(name, level):
     assert min(seen) < 1
 
 
-@pytest.mark.parametrize("name", EASY)
+@pytest.mark.parametrize("name", one_of(EASY))
 def test_what_is_obvious_to_weaker_levels_is_what_a_child_would_see(name):
     novice = known(by_name(name), "novice", "NOVICE")
     for match, plain in easy_positions(name):

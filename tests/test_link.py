@@ -163,7 +163,7 @@ BY_MAIL = {
     st.sampled_from(sorted(BY_MAIL)),
     st.sampled_from(["", "> ", "> > ", "| "]),
 )
-@settings(max_examples=500)
+@settings(max_examples=200)
 def test_a_link_that_programs_have_spoilt_leads_to_the_same_match(kind, moves, write, spoilings, mail, quote):
     text = save.write(match_of_people(kind, moves))
     words = write(text)

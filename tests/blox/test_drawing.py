@@ -133,7 +133,7 @@ def test_a_space_says_what_the_proposed_payment_brings():
 
 def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
     found = 0
-    for table in rich_tables()[::3]:
+    for table in rich_tables()[::6]:
         entries = [choice for choice in choices(scene(table)).all if choice.kind == "enter"]
         of_lanes = {
             one.source: (one, other)
@@ -145,7 +145,7 @@ def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
             does = Reader(UI.board(some)).buttons()[f"at-{other.target}"]["data-do"]
             assert not does.startswith("ask "), does
             found += 1
-    assert found > 10
+    assert found > 5
 
 
 def test_spaces_bear_the_letters_that_cards_bear():

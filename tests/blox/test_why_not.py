@@ -79,7 +79,7 @@ def test_a_card_that_is_missing_is_named():
 
 def test_a_question_is_never_legal_and_is_answered_with_a_rule():
     asked = 0
-    for table in rich_tables()[::4]:
+    for table in rich_tables()[::8]:
         kinds = {move[0] for move in table.moves()}
         chosen = ["", *(f"kind={kind}" for kind in kinds), *map(first_word, table.moves()[::40])]
         for some in chosen:
@@ -89,7 +89,7 @@ def test_a_question_is_never_legal_and_is_answered_with_a_rule():
                     assert reason is not None, (action, some)
                     assert reason.text != "there is no such move", (action, some)
                     asked += 1
-    assert asked > 300
+    assert asked > 150
 
 
 def test_no_reason_about_pawns_is_given_after_enter():

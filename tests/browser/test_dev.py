@@ -106,21 +106,3 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     number = line_of(scratch / "ui/pages/screen.py", "1 / 0")
     assert fault.startswith("Traceback (most recent call last):")
     assert re.search(rf'ui/pages/screen.py", line {number}, in act', fault)
-
-
-def test_sources_that_do_not_start_say_why_until_they_are_repaired(page, address, change, scratch):
-    line = "    loop = Loop()\n"
-    change("ui/browser/main.py", line, "    1 / 0\n" + line)
-    page.goto(address)
-    fault = wait_for_word(page, "ZeroDivisionError")
-    number = line_of(scratch / "ui/browser/main.py", "1 / 0")
-    assert re.search(rf'ui/browser/main.py", line {number}, in start', fault)
-
-    change("ui/pages/page.py", '_("Three', '_(("Three')
-    why = page.locator("pre")
-    expect(why).to_contain_text("SyntaxError")
-    expect(why).to_contain_text('File "ui/pages/page.py"')
-
-    change("ui/browser/main.py", "    1 / 0\n", "")
-    change("ui/pages/page.py", '_(("Three', '_("Three')
-    page.wait_for_selector("html[data-ready=yes]", state="attached")

@@ -266,6 +266,11 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
     return found
 
 
+SECOND = ("human", "computer")
+AGAINST = [(game, SECOND[number % 2]) for number, game in enumerate(SERVED)]
+"""Games against a person and against a computer in turns; the other way about is for long runs."""
+
+
 def behind_lazy_routes(match: Match) -> set[str]:
     """Open every page that leads from a match on the table, and look about there."""
     found: set[str] = set()
@@ -279,8 +284,14 @@ def behind_lazy_routes(match: Match) -> set[str]:
 
 
 @bracketed
-@pytest.mark.parametrize("game", SERVED)
-@pytest.mark.parametrize("second", ["human", "computer"])
+@pytest.mark.parametrize(
+    ("game", "second"),
+    [
+        pytest.param(game, second, marks=[] if (game, second) in AGAINST else pytest.mark.long)
+        for game in SERVED
+        for second in SECOND
+    ],
+)
 def test_a_match_says_nothing_outside_of_the_catalogs(game: str, second: str) -> None:
     rng = Random(game)
     seats = [Seat(f"[{number}]", "human") for number in range(max(2, by_name(game).PLAYERS[0]))]

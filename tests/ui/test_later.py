@@ -8,14 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import SERVED
 from tools.archives import (
-    ROOT,
     first_modules,
-    game_modules,
     later_modules,
     module_name,
-    python_files,
 )
 from ui.browser.later import Later, NotYetHere
 
@@ -63,15 +59,6 @@ def test_what_did_not_come_with_the_last_archive_is_missing_and_not_late(
         out.writestr("other.py", "")
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module(NAME)
-
-
-def test_each_module_lies_in_one_archive_and_none_of_a_game_in_the_first() -> None:
-    games = [path for name in SERVED for path in game_modules(name)]
-    all_of_them = [*first_modules(), *games, *later_modules()]
-    assert sorted(all_of_them) == sorted(python_files())
-    own = {f"{top}/{name.replace('-', '_')}/" for name in SERVED for top in ("game", "ui")}
-    paths = [path.relative_to(ROOT).as_posix() for path in first_modules()]
-    assert [path for path in paths if any(path.startswith(folder) for folder in own)] == []
 
 
 def test_a_page_that_few_open_comes_later_and_the_table_first() -> None:
