@@ -188,8 +188,9 @@ AVOIDED = {
     "de": r"'|\b(können|müssen|möchten) Sie\b|\bvor dem (Nehmen|Legen)\b|\bdarf fallen\b"
     r"|\bist (kopiert|gelöscht)\b|\b(Karten?|Steine|Hand) (bezahl|schlag|schläg|hol)(t|en) \w|\bnächstbest"
     r"|\begal (auf|ob|was|welche|wer|wie)|: \{reason\}\.|(?<!\u00a0)%",
-    "it": r"'|«|\b[Aa] \{(card|city|end|name|names|other|space)\b|\bad \{|\bcart[ae] (paga|prende)(no)?\b"
-    r"|\bè (già )?(azzerat|copiat|eliminat|importat|pres)[oa]\b|\bcolonna \{|\bmoss[ae] costos[ae]\b",
+    "it": r"'|«|\buna chiamata\b|\b[Aa] \{(card|city|end|name|names|other|space)\b|\bad \{"
+    r"|\bcart[ae] (paga|prende)(no)?\b|\bè (già )?(azzerat|copiat|eliminat|importat|pres)[oa]\b"
+    r"|\bcolonna \{|\bmoss[ae] costos[ae]\b",
     "ru": r"'|\(а\)|\{card(:\w+)?\} на \{place|\bнад: |устройств\w* стола|\bдругом вашем\b"
     r"|(?<!\u00a0)%|\{card\} выше, чем|\bдля карты \{card\}",
 }
