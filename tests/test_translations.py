@@ -190,7 +190,7 @@ AVOIDED = {
     r"|\begal (auf|ob|was|welche|wer|wie)|: \{reason\}\.|(?<!\u00a0)%",
     "it": r"'|«|\buna chiamata\b|\b[Aa] \{(card|city|end|name|names|other|space)\b|\bad \{"
     r"|\bcart[ae] (paga|prende)(no)?\b|\bè (già )?(azzerat|copiat|eliminat|importat|pres)[oa]\b"
-    r"|\bcolonna \{|\bmoss[ae] costos[ae]\b",
+    r"|\bcolonna \{|\bmoss[ae] costos[ae]\b|\bil resto è scoperto\b",
     "ru": r"'|\(а\)|\{card(:\w+)?\} на \{place|\bнад: |устройств\w* стола|\bдругом вашем\b"
     r"|(?<!\u00a0)%|\{card\} выше, чем|\bдля карты \{card\}",
 }
