@@ -102,31 +102,6 @@ def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
     assert chosen(on, "swap", "check") == ["kind check"]
 
 
-@pytest.mark.parametrize(
-    ("things", "reason"),
-    [
-        (("close",), "There is no luggage on any belt."),
-        (("swap",), "There is no luggage on any belt."),
-        (("A6", "2"), "Luggage from Amsterdam is on belt 1."),
-        (("B9", "1"), "Belt 1 takes Amsterdam 6–17."),
-        (("1", "B9"), "Belt 1 takes Amsterdam 6–17."),
-        (("A3", "1"), "Cards have to continue in the direction of the line."),
-        (("place", "A3"), "Cards have to continue in the direction of the line."),
-        (("place", "B9", "4"), "There is no card above belt 4."),
-        (("origin", "B9", "1"), "There is a card above belt 1 already."),
-        (("swap", "B9", "2"), "There is no luggage on belt 2."),
-        (("check", "4"), "There is no card above belt 4."),
-    ],
-)
-def test_a_tap_that_leads_nowhere_asks_about_what_it_means(things, reason):
-    lined = things not in (("close",), ("swap",))
-    on = table(*(["B1: A4 A5 up", "C1"] if lined else ["B1"]), hands=("A3 A6 B9", "B2", "B3"))
-    verb, *move = made(on, *things).split()
-    assert verb == "ask"
-    refused = on.why_not(tuple(move))
-    assert refused is not None and say(refused) == reason
-
-
 def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
     start = position("B7 0: A3 A4 up", "C5 1: B4", hands=("A5 A9", "B2 B5", "B3 C4"))
     for chosen_first in ("card=A9", "belt=2"):

@@ -1,7 +1,7 @@
 """What has happened and what a move does, in a game's own words, sentence by sentence.
 
 They are in words.json in the folder of each game's tests: events, and moves of the seat on turn at positions;
-scenes with accessible names and parts of what is drawn; what the score sheet says of an end.
+scenes with accessible names, parts of what is drawn and what a tap in vain says; score sheets.
 """
 
 import json
@@ -16,8 +16,11 @@ from game.contract import Outcome
 from game.notation import read_move
 from tests.games import KITS, folder_of
 from tests.html_reader import Reader
+from tests.ui.screens import match_of, scene_of
 from tests.ui.walked import drawn, scene
 from ui.session import game_ui
+from ui.session.selection import read_pair
+from ui.session.session import Session
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 WORDS: dict[str, dict[str, Any]] = {
@@ -68,6 +71,18 @@ def test_things_say_what_they_are_and_what_can_be_done(name: str, position: Any,
     text = unescape(str(getattr(ui, row["part"])(some))) if "part" in row else ""
     assert [part for part in row.get("says", ()) if part not in text] == []
     assert [part for part in row.get("lacks", ()) if part in text] == []
+
+
+@pytest.mark.parametrize(("name", "position", "row"), [one for one in SCENES if "asks" in one[2]])
+def test_a_tap_that_leads_to_nothing_says_why(name: str, position: Any, row: dict[str, Any]) -> None:
+    ui, computers = game_ui.by_name(name), ["computer"] * (len(position["hands"]) - 1)
+    for thing, reason in row["asks"].items():
+        session = Session(match_of("human", *computers, game=name, start=position), ui.INTERACTION)
+        session.select(*map(tuple, row.get("chosen", ())))
+        does = Reader(drawn(ui, scene_of(session))).buttons()[thing]["data-do"]
+        verb, *words = does.split()
+        session.ask(tuple(words)) if verb == "ask" else session.pick(*map(read_pair, words))
+        assert str(session.refused) == reason, does
 
 
 @pytest.mark.parametrize("name", WORDS)
