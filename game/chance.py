@@ -10,8 +10,7 @@ from game.notation import Move
 
 T = TypeVar("T")
 
-Draw = Callable[[], float]
-"""A source of numbers from 0 up to but not including 1: `Random.random`."""
+Draw = Callable[[], float]  # a source of numbers from 0 up to but not including 1: `Random.random`
 
 
 def chance(seed: str, ply: int, purpose: str) -> Random:

@@ -25,12 +25,9 @@ Options = dict[str, Any]
 class Outcome(NamedTuple):
     """The end of a match."""
 
-    winners: tuple[int, ...]
-    """Seats that won, ascending; several if the win is shared."""
-    scores: tuple[int, ...]
-    """Scores by seat; each game defines their unit."""
-    reason: str
-    """A word of the notation: `trophies`, `most points`, `out` …"""
+    winners: tuple[int, ...]  # seats that won, ascending; several if the win is shared
+    scores: tuple[int, ...]  # scores by seat; each game defines their unit
+    reason: str  # a word of the notation: `trophies`, `most points`, `out` …
 
     @classmethod
     def highest(cls, scores: Sequence[int], reason: str) -> Outcome:
@@ -43,8 +40,7 @@ class Frame(NamedTuple):
     """One moment of a move: an event, and the view right after it."""
 
     event: Event
-    view: Any
-    """A seat's view, of the type that the game's own views have."""
+    view: Any  # a seat's view, of the type that the game's own views have
 
 
 class _Recorder(list[Event]):

@@ -16,19 +16,14 @@ from game.reasons import BadPosition, Reason
 from game.save import LONGEST_TEXT, parsed
 from game.spoilt import JSON, codes, readings
 
-MARK = "m="
-"""Start of such a link's fragment; an address of this device's own match never begins so."""
+MARK = "m="  # start of such a link's fragment; an address of this device's own match never begins so
 
-_RAW = -15
-"""The largest window, neither header nor checksum around it."""
+_RAW = -15  # largest window, neither header nor checksum around it
 _TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
 _LONGEST_CODE = LONGEST_TEXT * 4 // 3 + 1000
-_PAIR = re.compile(rb"[-_]{2}")
-"""Messengers make a dash of `--`, and italics of what stands between `__`."""
-_BLOCK = 8000
-"""Bytes of a text that are deflated at once: in most blocks of this size no pair comes up."""
-_TRIES = 48
-"""Ways to deflate a block that are tried before a pair is put up with."""
+_PAIR = re.compile(rb"[-_]{2}")  # Messengers make a dash of `--`, and italics of what stands between `__`
+_BLOCK = 8000  # bytes of a text that are deflated at once: in most blocks of this size no pair comes up
+_TRIES = 48  # ways to deflate a block that are tried before a pair is put up with
 _CHECK = re.compile("[0-9a-f]{4}")
 _LOST = ("-", "_", "--", "-_", "_-", "__")
 """Ends of links of older versions, which programs take for the end of a sentence."""

@@ -16,20 +16,16 @@ from game.contract import Game, Outcome
 from game.notation import Event, Move, Position, mover, write_move
 from game.reasons import Reason
 
-STORED = 16
-"""Moves between two stored copies of the table, so that no point of a match is far from one."""
+STORED = 16  # moves between two stored copies of the table, so that no point of a match is far from one
 
 
 class Seat(NamedTuple):
     """The player of a seat."""
 
     name: str
-    kind: str
-    """`human` or `computer`."""
-    level: str = ""
-    """The level of the computer (players/levels.py); "" for people."""
-    extra: Mapping[str, Any] = MappingProxyType({})
-    """Other keys of the seat in a save: stored as they are."""
+    kind: str  # `human` or `computer`
+    level: str = ""  # level of the computer (players/levels.py); "" for people
+    extra: Mapping[str, Any] = MappingProxyType({})  # other keys of the seat in a save: stored as they are
 
     @property
     def character(self) -> str:
@@ -41,14 +37,10 @@ class Seat(NamedTuple):
 class Entry(NamedTuple):
     """One move of the log."""
 
-    seat: int
-    """Seat that made it."""
-    move: Move
-    """As `canonical` spells it."""
-    events: tuple[Event, ...]
-    """Events that `play` returned."""
-    turn: int
-    """The seat on turn afterwards."""
+    seat: int  # seat that made it
+    move: Move  # as `canonical` spells it
+    events: tuple[Event, ...]  # events that `play` returned
+    turn: int  # seat on turn afterwards
 
 
 class Match:

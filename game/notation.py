@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-Move = tuple[str, ...]
-"""A move: its words, `("place", "R7", "3", "own")`; the first is its kind."""
+Move = tuple[str, ...]  # a move: its words, `("place", "R7", "3", "own")`; the first is its kind
 
 Event = tuple[str, ...]
 """One thing that happened, in public words: its kind, then notation, `("drew", "0")`. Never a hidden card."""
@@ -20,8 +19,7 @@ View = Mapping[str, Any]
 Grammar = Mapping[str, tuple[str, ...]]
 """Slots of the words after the first, by kind of move; a last slot `cards*` takes several."""
 
-HIDDEN = "?"
-"""Mark of a hidden card in a view."""
+HIDDEN = "?"  # mark of a hidden card in a view
 
 
 def read_move(text: str) -> Move:

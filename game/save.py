@@ -22,8 +22,7 @@ FORMAT = 1
 LONGEST_TEXT = 4_000_000
 LONGEST_NAME = 40
 MOST_MOVES = 30_000
-DEEPEST = 24
-"""Deeper brackets than any match has; a reader in C would take the entire interpreter down."""
+DEEPEST = 24  # deeper brackets than any match has; a reader in C would take the entire interpreter down
 
 NO_BRACKETS = re.compile(r"[^][{}]+")
 

@@ -14,17 +14,13 @@ from itertools import islice, product
 
 from game.typed import seen
 
-SHORTEST = 40
-"""Least length of a match's code: anything shorter in a message is a word."""
-MOST = 100
-"""Codes tried in one reading of a message."""
+SHORTEST = 40  # least length of a match's code: anything shorter in a message is a word
+MOST = 100  # codes tried in one reading of a message
 LONGEST = 1_000_000
 """Greatest length of a message that is read in more than one way, and of all codes tried in it."""
-JSON = re.compile(r'\{\s*"')
-"""The beginning of a save."""
+JSON = re.compile(r'\{\s*"')  # beginning of a save
 
-_LAYERS = 3
-"""Programs that may have rewritten the letters of a link, one after the other."""
+_LAYERS = 3  # programs that may have rewritten the letters of a link, one after the other
 _QUOTED = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
 _SOFT_BREAK = re.compile(r"(?<!#m)=[ \t]*\r?\n")
 _WRITTEN_OUT = re.compile(r"(?:%(?:25)*[0-9a-f]{2})+", re.IGNORECASE)
@@ -32,10 +28,8 @@ _BYTE = re.compile(r"%(?:25)*([0-9a-f]{2})", re.IGNORECASE)
 _REFERENCE = re.compile(r"&#(?:(\d{1,5})|x([0-9a-f]{1,5}));", re.IGNORECASE)
 _PLAIN = str.maketrans("\u2010\u2043\u2212\u2028\u2029", "---  ", "\\")
 """One hyphen or space for each of the others, and no backslash, which keeps Markdown from reading a sign."""
-_DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")
-"""A sign that may stand for one hyphen or for more."""
-_MEANT = ("--", "-", "---")
-"""Hyphens that a dash may stand for, the likeliest first."""
+_DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")  # a sign that may stand for one hyphen or for more
+_MEANT = ("--", "-", "---")  # hyphens that a dash may stand for, the likeliest first
 _LETTERS = r"[\w\u2012-\u2015\u2e3a\u2e3b-]"
 _IN_A_LINK = re.compile(rf"#\s*m\s*=\s*({_LETTERS}*(?:\s+{_LETTERS}+)*)", re.ASCII | re.IGNORECASE)
 """A link's fragment, with the words after it: it may be wrapped."""

@@ -11,8 +11,7 @@ from typing import Any
 
 from game.reasons import BadPosition
 
-LONGEST_WORD = 20
-"""Letters of a foreign word that a sentence repeats."""
+LONGEST_WORD = 20  # letters of a foreign word that a sentence repeats
 
 
 def entry(holder: Any, key: str) -> Any:

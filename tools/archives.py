@@ -29,12 +29,10 @@ PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 COMPILER = (ROOT / "tools/compile.mjs", ROOT / "tools/compile.py", PYODIDE / "package.json")
 
-COMMAND_LINES = ("__main__.py", "arena.py", "terminal.py")
-"""Files that are for a terminal."""
+COMMAND_LINES = ("__main__.py", "arena.py", "terminal.py")  # files that are for a terminal
 STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
 """Modules that the page and its worker import by name as they start."""
-OF_A_GAME = ("game.{}", "ui.{}")
-"""Modules of a game that they import."""
+OF_A_GAME = ("game.{}", "ui.{}")  # modules of a game that they import
 
 # Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
 LATE = (

@@ -15,8 +15,7 @@ from game import NAMES, by_name
 from game.players import arena
 from game.players.levels import EVERY_LEVEL, LEVELS, STRONGEST
 
-QUICK = 8
-"""Factor on the deals of a row without the strongest level, which alone thinks by the clock."""
+QUICK = 8  # factor on the deals of a row without the strongest level, which alone thinks by the clock
 
 
 def pairings() -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -97,8 +97,7 @@ OF_LATER_PAGES = tuple(
     for name in ("log", "menu", "problems", "replay", "review", "rules", "setup", "share", "statistics")
 )
 """The style sheets of pages whose modules come last: they come with these."""
-LATER_STYLE = "style.css"
-"""Their name in the archive of these modules."""
+LATER_STYLE = "style.css"  # their name in the archive of these modules
 CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n", re.M)
 """Comments that stand on lines of their own."""

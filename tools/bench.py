@@ -46,13 +46,11 @@ from tests.processes import private_memory
 from tools import install_browser
 from tools.archives import PYODIDE, ROOT
 
-SECONDS = 2.0
-"""Seconds for which each figure of the rules is measured."""
+SECONDS = 2.0  # seconds for which each figure of the rules is measured
 SITE = ROOT / "_site"
 LAUNCH = install_browser.launch()
 TRACES = 4
-EVERY = 50
-"""Turns between two looks at the memory."""
+EVERY = 50  # turns between two looks at the memory
 
 
 def table(heads: str, rows: dict[str, list[str]]) -> None:

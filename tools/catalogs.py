@@ -19,8 +19,7 @@ from ui.text.catalog import PLURAL_TABLE
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "ui/locale"
-SHARED = "table"
-"""The catalog of all that is no game's: it decides which languages the site speaks."""
+SHARED = "table"  # catalog of all that is no game's: it decides which languages the site speaks
 MAGIC = 0x950412DE
 
 

@@ -42,12 +42,9 @@ from tools.archives import ROOT, SiteError
 from ui.text import content
 
 RULES = "rules.md"
-GAMES = [name.replace("-", "_") for name in NAMES]
-"""The packages of the games."""
-WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")
-"""Names of content files that a game's table needs."""
-NO_SENTENCE = {"id", "rule", "draw", "values"}
-"""Keys of compiled rules whose values are not said."""
+GAMES = [name.replace("-", "_") for name in NAMES]  # packages of the games
+WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")  # names of content files that a game's table needs
+NO_SENTENCE = {"id", "rule", "draw", "values"}  # keys of compiled rules whose values are not said
 
 HEADING = re.compile(r"## (.+) \{#([a-z-]+)\}")
 RULE = re.compile(r"\*\*([A-Z]+-\d+)\*\* (.+)", re.S)
@@ -55,8 +52,7 @@ PICTURE = re.compile(r'!\[([^]]*)\]\((\w+:[^ )]*)(?: "([^"]*)")?\)')
 ITEM = re.compile(r"- \*\*(.+?)\*\* (.+)", re.S)
 VALUE = re.compile(r"\{(\w+)=([^}]*)\}")
 
-Lines = list[tuple[int, str]]
-"""Lines that belong together, each with its number."""
+Lines = list[tuple[int, str]]  # lines that belong together, each with its number
 
 
 def files() -> list[Path]:

@@ -41,8 +41,7 @@ from tools.serve import Handler, Server, run
 SITE = BUILD / "dev"
 COMPILED = BUILD / "sources-compiled.zip"
 """Our modules as they were when the server began, each beside its compiled form."""
-LOOK = 0.3
-"""Seconds between two looks at the sources, and between two looks of a page for a newer version."""
+LOOK = 0.3  # seconds between two looks at the sources, and between two looks of a page for a newer version
 WATCHED = ("game", "ui", "tools", "index.html", "404.html", "pyscript.toml")
 
 # Runs before all else in the page. In a browser without service workers ui/boot/boot.js registers none; a

@@ -40,10 +40,8 @@ METHODS = [
 ]
 """Babel's extractors of files, by their paths below game/, ui/ and tools/."""
 
-Key = tuple[str | tuple[str, ...], str | None]
-"""A sentence, or its singular and plural, and its context."""
-Sentences = dict[Key, list[str]]
-"""Messages, with the comments for translators."""
+Key = tuple[str | tuple[str, ...], str | None]  # a sentence, or its singular and plural, and its context
+Sentences = dict[Key, list[str]]  # messages, with the comments for translators
 
 
 def gather() -> dict[str, Catalog]:

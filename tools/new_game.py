@@ -28,10 +28,8 @@ FILES = {
 }
 """Each file of the template, and where it goes."""
 REGISTRATION = "game/__init__.py"
-PACKAGES = ("game", "ui", "tests")
-"""Folders in which a game may have a package of its own."""
-LONGEST_NAME = 24
-"""Letters of a name for which the lines of the template have space."""
+PACKAGES = ("game", "ui", "tests")  # folders in which a game may have a package of its own
+LONGEST_NAME = 24  # letters of a name for which the lines of the template have space
 
 
 class Refusal(Exception):

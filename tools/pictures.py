@@ -32,8 +32,7 @@ SCREENS = {
 }
 SCHEMES = ("light", "dark", "forced")
 OUT = ROOT / "build/pictures"
-HIGH = 360
-"""Pixels of a picture's height in index.html."""
+HIGH = 360  # pixels of a picture's height in index.html
 
 
 def dress(page: Page, scheme: str) -> None:

@@ -16,10 +16,8 @@ from pathlib import Path
 
 from tools.archives import ROOT, imports, module_name
 
-SECONDS = 40
-"""Seconds of tests that are run, by the times that they took last."""
-SLOW = 1.0
-"""Seconds from which a test is left to `make test`, unless its own file was changed."""
+SECONDS = 40  # seconds of tests that are run, by the times that they took last
+SLOW = 1.0  # seconds from which a test is left to `make test`, unless its own file was changed
 TIMES = ROOT / ".pytest_cache/v/table/seconds"
 BY_SUFFIX = {
     ".po": ["tests/test_translations.py"],

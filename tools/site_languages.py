@@ -27,8 +27,7 @@ from ui.text.i18n import _, pgettext
 from ui.text.sentences import listed
 
 PAGE = ROOT / "index.html"
-REGIONS = ("bar", "main", "sprite")
-"""Regions that the first page has."""
+REGIONS = ("bar", "main", "sprite")  # regions that the first page has
 
 Said = TypeVar("Said")
 

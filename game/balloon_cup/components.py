@@ -11,8 +11,7 @@ from game.notation import Move
 
 COLOURS = "RYGBS"
 """The letter of each colour: red, yellow, green, blue, and grey, which the notation writes S (silver)."""
-INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}
-"""Colour of each letter."""
+INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}  # colour of each letter
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")
 VALUES = {
     "R": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
@@ -22,36 +21,27 @@ VALUES = {
     "S": (1, 4, 7, 10, 13),
 }
 """The values of the cards of each colour (BC-1)."""
-COSTS = (7, 6, 5, 4, 3)
-"""Cubes that the trophy of each colour costs (BC-2)."""
-CUBES = (13, 11, 9, 7, 5)
-"""Number of cubes of each colour (BC-2), also the number of its cards (BC-1)."""
+COSTS = (7, 6, 5, 4, 3)  # cubes that the trophy of each colour costs (BC-2)
+CUBES = (13, 11, 9, 7, 5)  # number of cubes of each colour (BC-2), also the number of its cards (BC-1)
 MOST_BORNE = {letter: cost - 1 for letter, cost in zip(COLOURS, COSTS, strict=True)}
 """Most cubes of a colour on all tiles together, by letter, where that is capped (BC-22)."""
 FULL_BAG = "".join(letter * number for letter, number in zip(COLOURS, CUBES, strict=True))
-TERRAINS = ("plains", "mountains")
-"""The word of each terrain: 0 plains, 1 mountains."""
+TERRAINS = ("plains", "mountains")  # word of each terrain: 0 plains, 1 mountains
 MOUNTAINS = TERRAINS.index("mountains")
-FIRST_TERRAIN = (0, 1, 0, 1)
-"""The terrain of each tile at first (BC-3)."""
-HAND = 8
-"""Cards in a hand (BC-4)."""
-MOST_EXCHANGED = 4
-"""Cards that are exchanged at most (BC-8)."""
+FIRST_TERRAIN = (0, 1, 0, 1)  # terrain of each tile at first (BC-3)
+HAND = 8  # cards in a hand (BC-4)
+MOST_EXCHANGED = 4  # cards that are exchanged at most (BC-8)
 TROPHIES_TO_WIN = 3
 
 CARDS = tuple(letter + str(value) for letter in COLOURS for value in VALUES[letter])
 """The name of each card: colour by colour, by value."""
 CARD = {name: card for card, name in enumerate(CARDS)}
-COLOUR = tuple(COLOURS.index(name[0]) for name in CARDS)
-"""The colour of each card."""
-VALUE = tuple(int(name[1:]) for name in CARDS)
-"""The value of each card."""
+COLOUR = tuple(COLOURS.index(name[0]) for name in CARDS)  # colour of each card
+VALUE = tuple(int(name[1:]) for name in CARDS)  # value of each card
 
 SHIFT = (0, 3, 6, 9, 12)
 """Offset of each colour's three bits in packed counts (a tile bears four cubes at most)."""
-UNIT = tuple(1 << shift for shift in SHIFT)
-"""One card of each colour as packed counts."""
+UNIT = tuple(1 << shift for shift in SHIFT)  # one card of each colour as packed counts
 
 
 def needed(cubes: str) -> int:

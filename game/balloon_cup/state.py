@@ -16,53 +16,32 @@ GONE = -1
 class Rules(NamedTuple):
     """The options of the rules as values to test."""
 
-    trades: str
-    """Use of three surplus cubes (BC-21): `claim`, `own-turn` or `after-win`."""
-    spent_to_bag: bool
-    """True if cubes that are paid go back into the bag (BC-18)."""
-    capped: bool
-    """True if the tiles bear a limited number of cubes of a colour (BC-22)."""
-    exposed: bool
-    """True if a hand is shown before cards of it are exchanged (BC-24)."""
+    trades: str  # use of three surplus cubes (BC-21): `claim`, `own-turn` or `after-win`
+    spent_to_bag: bool  # True if cubes that are paid go back into the bag (BC-18)
+    capped: bool  # True if the tiles bear a limited number of cubes of a colour (BC-22)
+    exposed: bool  # True if a hand is shown before cards of it are exchanged (BC-24)
 
 
 class State(Game):
     """Everything on one table. Cards, colours, tiles and sides are numbers: see components.py."""
 
-    rules: Rules
-    """The options of the match, read once; never changed, so copies share them."""
-    step: str
-    """Step of the turn: `place`, `exchanged`, `claim` or `trade`, as in a position."""
-    hands: tuple[list[int], list[int]]
-    """Cards of each seat in the order in which they were drawn."""
-    known: list[int]
-    """Cards in each hand which the other player was shown (BC-8): a mask, bit 0 for card 0."""
-    deck: list[int]
-    """The cards of the pile; the last one is drawn next."""
-    discards: list[int]
-    """The cards that were discarded since the pile was last made, the first one first."""
-    terrain: list[int]
-    """0 for plains, 1 for mountains, or GONE, by tile."""
-    borne: list[str]
-    """Letters of the cubes on each tile; "" while it waits for some, and when it is gone."""
-    sides: list[tuple[int, ...]]
-    """Cards on each side, in the order in which they were placed."""
-    need: list[int]
-    """Cards that each side still takes, packed three bits a colour."""
-    open: list[int]
-    """Sides that still take a card of each colour: a mask, bit 0 for side 0."""
-    bag: str
-    """The letters of the cubes in the bag; the first one is drawn next."""
-    cubes: tuple[list[int], list[int]]
-    """Number of cubes that each seat holds, by colour."""
-    trophies: list[int]
-    """Seat that took the trophy of each colour, or GONE."""
-    winner: int
-    """Seat that won the tile scored in this turn, while the step is `claim` or `trade`; else GONE."""
-    placed: int
-    """Seat that placed the card of this turn, while the step is `claim` or `trade`; else GONE."""
-    reason: str | None
-    """Reason for the end of the match, as in its outcome; None while it is being played."""
+    rules: Rules  # options of the match, read once; never changed, so copies share them
+    step: str  # step of the turn: `place`, `exchanged`, `claim` or `trade`, as in a position
+    hands: tuple[list[int], list[int]]  # cards of each seat in the order in which they were drawn
+    known: list[int]  # cards in each hand which the other player was shown (BC-8): a mask, bit 0 for card 0
+    deck: list[int]  # cards of the pile; the last one is drawn next
+    discards: list[int]  # cards that were discarded since the pile was last made, the first one first
+    terrain: list[int]  # 0 for plains, 1 for mountains, or GONE, by tile
+    borne: list[str]  # letters of the cubes on each tile; "" while it waits for some, and when it is gone
+    sides: list[tuple[int, ...]]  # cards on each side, in the order in which they were placed
+    need: list[int]  # cards that each side still takes, packed three bits a colour
+    open: list[int]  # sides that still take a card of each colour: a mask, bit 0 for side 0
+    bag: str  # letters of the cubes in the bag; the first one is drawn next
+    cubes: tuple[list[int], list[int]]  # number of cubes that each seat holds, by colour
+    trophies: list[int]  # seat that took the trophy of each colour, or GONE
+    winner: int  # seat that won the tile scored in this turn, while the step is `claim` or `trade`; else GONE
+    placed: int  # seat that placed the card of this turn, while the step is `claim` or `trade`; else GONE
+    reason: str | None  # reason for the end of the match, as in its outcome; None while it is being played
 
     @classmethod
     def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:

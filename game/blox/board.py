@@ -31,8 +31,7 @@ TABLE = """
 A space is the letter of its colour (K black, W white, S grey, V violet), then the height of the tower that
 starts there, if one does.
 """
-OWN_BOARD = "own"
-"""The value of the option `board` that stands for it."""
+OWN_BOARD = "own"  # value of the option `board` that stands for it
 MARKS = tuple(str(height) for height in range(1, LAST_PHASE + 1))
 """The start heights that a space may be marked with, as words."""
 WORDS = frozenset(colour + mark for colour in COLOURS for mark in ("", *MARKS))
@@ -46,10 +45,8 @@ ONES = sum(EXTRA_TOWERS.values()) + 2 * PAWNS
 class Layout(NamedTuple):
     """A board: what is printed on it."""
 
-    colours: tuple[str, ...]
-    """Nine rows of nine colour letters."""
-    marks: dict[int, int]
-    """The start height of each marked space."""
+    colours: tuple[str, ...]  # nine rows of nine colour letters
+    marks: dict[int, int]  # start height of each marked space
 
 
 def from_text(text: str) -> list[str]:

@@ -12,45 +12,29 @@ from itertools import combinations_with_replacement
 
 COLOURS = "KWSV"
 COLOUR_NAMES = ("black", "white", "grey", "violet")
-SHIFT = (0, 6, 12, 18)
-"""Lowest of the six bits of each colour in a multiset."""
-UNIT = tuple(1 << shift for shift in SHIFT)
-"""Multiset of one card of each colour."""
-FIELD = 63
-"""One colour's bits; `multiset % FIELD` counts the multiset."""
+SHIFT = (0, 6, 12, 18)  # lowest of the six bits of each colour in a multiset
+UNIT = tuple(1 << shift for shift in SHIFT)  # multiset of one card of each colour
+FIELD = 63  # one colour's bits; `multiset % FIELD` counts the multiset
 GUARD = sum(32 << shift for shift in SHIFT)
 """The highest of the six bits of every colour: 0 in each multiset, so that `holds` can compare."""
 
-CARDS = 15
-"""Cards of each colour."""
-BLOCKS = 10
-"""Blocks of each colour; one less with two players (BX-5)."""
-HAND = 5
-"""Cards of a full hand (BX-6)."""
-PAWNS = 4
-"""Pawns of each player (BX-2)."""
-TALLEST = 5
-"""Blocks of the highest tower there can be (BX-15)."""
-LAST_PHASE = 4
-"""The last of the phases, which are numbered from 1 (BX-20)."""
-MOST_BLOCKS = 7
-"""Number of blocks from which a seat doesn't demolish (BX-14)."""
-KNOCK = 3
-"""Cards that a knock-out takes at least (BX-18)."""
+CARDS = 15  # cards of each colour
+BLOCKS = 10  # blocks of each colour; one less with two players (BX-5)
+HAND = 5  # cards of a full hand (BX-6)
+PAWNS = 4  # pawns of each player (BX-2)
+TALLEST = 5  # blocks of the highest tower there can be (BX-15)
+LAST_PHASE = 4  # last of the phases, which are numbered from 1 (BX-20)
+MOST_BLOCKS = 7  # number of blocks from which a seat doesn't demolish (BX-14)
+KNOCK = 3  # cards that a knock-out takes at least (BX-18)
 
-SIDE = 9
-"""Rows of the board, and columns."""
+SIDE = 9  # rows of the board, and columns
 SPACES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdefghi")
 """Name of each space: `a1`."""
 SPACE = {name: space for space, name in enumerate(SPACES)}
-ROW = tuple(space // SIDE for space in range(SIDE * SIDE))
-"""Row of each space, 0 to 8."""
-COLUMN = tuple(space % SIDE for space in range(SIDE * SIDE))
-"""Column of each space, 0 to 8."""
-SEATS = "0123"
-"""Each seat as a word."""
-EMPTY = 0
-"""Nothing stands on a space."""
+ROW = tuple(space // SIDE for space in range(SIDE * SIDE))  # row of each space, 0 to 8
+COLUMN = tuple(space % SIDE for space in range(SIDE * SIDE))  # column of each space, 0 to 8
+SEATS = "0123"  # each seat as a word
+EMPTY = 0  # nothing stands on a space
 NEUTRAL = -5
 """A pawn that nobody plays stands on a space (BX-5). A seat's own pawn is `-1 - seat`, a tower its
 multiset."""
@@ -97,5 +81,4 @@ SMALL = tuple(
 )
 """Every multiset of up to five, smaller ones first, then by K W S V: each hand and each tower there can
 be."""
-COLOURS_OF = {some: colours_of(some) for some in SMALL}
-"""The colours of each small multiset."""
+COLOURS_OF = {some: colours_of(some) for some in SMALL}  # colours of each small multiset

@@ -48,8 +48,7 @@ MOVES: Grammar = {
 }
 """The grammar of the moves. `lane`: where a pawn enters (`L1`); `from`, `to`: spaces (`e5`); `cards`: what is
 paid or changed, a word of payments.py (`WW*V`)."""
-OPEN = "?"
-"""A word of a question that is left open."""
+OPEN = "?"  # a word of a question that is left open
 
 
 def why_not(state: State, move: Move) -> IllegalMove | None:

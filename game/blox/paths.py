@@ -12,16 +12,13 @@ from typing import NamedTuple
 from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACES
 from game.notation import Move
 
-ALL = range(SIDE * SIDE)
-"""Every space."""
-BIT = tuple(1 << space for space in ALL)
-"""Set of each space alone."""
+ALL = range(SIDE * SIDE)  # every space
+BIT = tuple(1 << space for space in ALL)  # set of each space alone
 LINES = tuple(tuple(range(SIDE * row, SIDE * row + SIDE)) for row in range(SIDE)) + tuple(
     tuple(range(column, SIDE * SIDE, SIDE)) for column in range(SIDE)
 )
 """Rows, then columns: their spaces, from the left or the top."""
-LANES: dict[str, tuple[int, ...]] = {}
-"""Each lane (BX-9) by name: its spaces from the rim on."""
+LANES: dict[str, tuple[int, ...]] = {}  # each lane (BX-9) by name: its spaces from the rim on
 for _number, _line in enumerate(LINES):
     _name = str(_number + 1) if _number < SIDE else "abcdefghi"[_number - SIDE]
     _sides = "LR" if _number < SIDE else "TB"
@@ -147,8 +144,7 @@ class Paths:
     def __init__(self, rows: tuple[str, ...]) -> None:
         """Expect nine rows of nine colour letters, checked before."""
         self.rows = rows
-        self.colour = tuple(COLOURS.index(letter) for row in rows for letter in row)
-        """Colour of each space."""
+        self.colour = tuple(COLOURS.index(letter) for row in rows for letter in row)  # colour of each space
         self.areas = tuple(
             sum(BIT[space] for space in ALL if colours >> self.colour[space] & 1) for colours in range(16)
         )

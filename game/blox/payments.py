@@ -24,21 +24,16 @@ from game.blox.components import (
 )
 from game.notation import Move
 
-SCORING = frozenset({"demolish", "build", "knock"})
-"""The kinds of moves that score."""
+SCORING = frozenset({"demolish", "build", "knock"})  # kinds of moves that score
 
 
 class Payment(NamedTuple):
     """Meaning of a word of cards."""
 
-    cards: int
-    """The cards from the hand, a multiset."""
-    total: int
-    """The same with the joker as the card it stands for."""
-    joker: int
-    """1 if the joker is in it, else 0."""
-    colours: int
-    """The colours of all that is paid."""
+    cards: int  # cards from the hand, a multiset
+    total: int  # the same with the joker as the card it stands for
+    joker: int  # 1 if the joker is in it, else 0
+    colours: int  # colours of all that is paid
 
 
 def _spell(cards: int, joker: int) -> str:

@@ -38,8 +38,7 @@ from game.reasons import BadPosition
 from game.validate import entry, integer, items, truth
 from game.validate import letters as read_letters
 
-MOST_POINTS = 1_000_000
-"""More than any match can bring; it keeps numbers from outside within bounds."""
+MOST_POINTS = 1_000_000  # more than any match can bring; it keeps numbers from outside within bounds
 
 
 Table = TypeVar("Table", bound=State)

@@ -13,31 +13,22 @@ from typing import NamedTuple
 from game.captain_bluff.components import CITY_MASK, LINE_CARD, LUGGAGE, NUMBER, NUMBERS, STANDS_FOR, bundle
 from game.notation import Move
 
-UP, DOWN = 1, -1
-"""The directions of a line: to greater or to smaller numbers."""
+UP, DOWN = 1, -1  # directions of a line: to greater or to smaller numbers
 EVERY_WILD = range(STANDS_FOR + 1, STANDS_FOR + NUMBERS + 1)
 """The cards of a line that are a Round the World, one for each number."""
-BARE_WILD = "RW"
-"""The word of a Round the World whose number needn't be written."""
+BARE_WILD = "RW"  # word of a Round the World whose number needn't be written
 
 
 class Line(NamedTuple):
     """The cards of one belt and what follows from them."""
 
-    cards: tuple[int, ...]
-    """In the order in which they were laid."""
-    city: int
-    """The city of its luggage, 0-2; -1 if the belt is empty."""
-    end: int
-    """The last number; 0 if the belt is empty."""
-    way: int
-    """UP, DOWN, or 0 while the line has no direction (CB-7)."""
-    loose: int
-    """Number of cards that may be recovered (CB-21)."""
-    bundle: int
-    """Its cards as a bundle."""
-    beyond: int
-    """The numbers that may follow, a mask: bit 0 is number 1."""
+    cards: tuple[int, ...]  # in the order in which they were laid
+    city: int  # city of its luggage, 0-2; -1 if the belt is empty
+    end: int  # last number; 0 if the belt is empty
+    way: int  # UP, DOWN, or 0 while the line has no direction (CB-7)
+    loose: int  # number of cards that may be recovered (CB-21)
+    bundle: int  # its cards as a bundle
+    beyond: int  # numbers that may follow, a mask: bit 0 is number 1
 
 
 EMPTY = Line((), -1, 0, 0, 0, 0, CITY_MASK)

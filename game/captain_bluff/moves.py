@@ -32,15 +32,12 @@ BELT_WORDS = tuple(str(belt + 1) for belt in range(BELTS))
 BELT = {word: belt for belt, word in enumerate(BELT_WORDS)}
 BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for some in range(1 << BELTS))
 """Belts of each mask."""
-EVERY_BELT = len(BELT_SETS) - 1
-"""The mask of all belts."""
+EVERY_BELT = len(BELT_SETS) - 1  # mask of all belts
 CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
 """Cities of each mask of three bits."""
 MOST_SEATS = 5
-SEAT_WORDS = tuple(str(seat) for seat in range(MOST_SEATS))
-"""Word of each seat in events."""
-SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}
-"""Seat of each word that begins a move out of turn."""
+SEAT_WORDS = tuple(str(seat) for seat in range(MOST_SEATS))  # word of each seat in events
+SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}  # seat of each word that begins a move out of turn
 
 ORIGIN = tuple(tuple(("origin", word, name) for name in CARDS) for word in BELT_WORDS)
 """Moves that put a card face down above a belt (CB-8), by belt and card."""
@@ -71,10 +68,8 @@ AIRPORT_SETS = tuple(
     for counts in range(1 << 12)
 )
 """Mask of the kinds of airport cards held, by the airport part of a bundle."""
-PIECE = 9
-"""Number of luggage cards that `piece_cards` looks up at once."""
-PIECES = range(0, LUGGAGE, PIECE)
-"""Offsets of the pieces of luggage in a bundle, in `piece_cards`."""
+PIECE = 9  # number of luggage cards that `piece_cards` looks up at once
+PIECES = range(0, LUGGAGE, PIECE)  # offsets of the pieces of luggage in a bundle, in `piece_cards`
 PIECE_MASK = (1 << PIECE) - 1
 
 FIXED: dict[Move, tuple[str, int, int]] = {

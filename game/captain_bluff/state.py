@@ -12,8 +12,7 @@ from game.captain_bluff.components import BELTS, NUMBERS, UNIT
 from game.captain_bluff.lines import EMPTY, Line
 from game.contract import Game
 
-NONE = -1
-"""The card above a belt that has none."""
+NONE = -1  # card above a belt that has none
 
 
 class State(Game):

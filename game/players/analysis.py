@@ -18,18 +18,15 @@ from game.players.bots import SLICE, policy
 from game.players.levels import LEVEL, STRONGEST
 from game.players.search import Search
 
-SHARE = 4
-"""One iteration in this number begins with the move that the request wants valued."""
+SHARE = 4  # one iteration in this number begins with the move that the request wants valued
 
 
 class Valued(NamedTuple):
     """A move, and what the search makes of it."""
 
     move: Move
-    visits: int
-    """Iterations that began with it."""
-    chance: float
-    """The mean reward of these for the seat on turn: its chance to win with the move, 0 to 1."""
+    visits: int  # iterations that began with it
+    chance: float  # mean reward of these for the seat on turn: its chance of winning with the move, 0 to 1
 
 
 class Analysis(NamedTuple):

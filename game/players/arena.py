@@ -22,22 +22,18 @@ from game.reasons import IllegalMove
 MOST_MOVES = 30_000
 """Moves after which a match is given up: it counts as a draw of all seats and is reported as unfinished."""
 COLUMNS = ("game", "who", "wins", "share", "95 %", "moves a match", "ms a move: median, p95")
-HEAD = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|"
-"""The head of a table in Markdown."""
-SURE = 1.959964
-"""Half the width of a confidence interval of 95 %, in standard deviations."""
+HEAD = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|"  # head of a table in Markdown
+SURE = 1.959964  # half the width of a confidence interval of 95 %, in standard deviations
 
 
 class Task(NamedTuple):
     """One match to be played, and the budget of each decision (None for both: that of the level)."""
 
     game: str
-    levels: tuple[str, ...]
-    """Level of each seat's computer."""
+    levels: tuple[str, ...]  # level of each seat's computer
     seed: str
     iterations: int | None
-    seconds: float | None
-    """Seconds of processor time."""
+    seconds: float | None  # seconds of processor time
 
 
 class Result(NamedTuple):

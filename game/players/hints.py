@@ -22,12 +22,9 @@ from game.players.analysis import Analysis, Valued, analyse
 from game.players.bots import known
 from game.reasons import Reason
 
-MOST_REASONS = 2
-"""Facts that one hint tells: a sentence holds no more."""
-AS_GOOD = 0.015
-"""Greatest difference in chance to win between moves that count as equally good."""
-LEAST_VISITS = 8
-"""Iterations below which nothing is said of a move."""
+MOST_REASONS = 2  # facts that one hint tells: a sentence holds no more
+AS_GOOD = 0.015  # greatest difference in chance of winning between moves that count as equally good
+LEAST_VISITS = 8  # iterations below which nothing is said of a move
 LEAST_SHARE = 1 / 2
 """The part of the best move's iterations that a move as good has: a search turns away from what is worse."""
 
@@ -88,8 +85,7 @@ class Case:
         self.seat = table.turn
         self.others = [(self.seat + step) % table.seats for step in range(1, table.seats)]
         """The other seats, the next on turn first."""
-        self.values: dict[str, Value] = {"name": self.seat}
-        """Values that any sentence can name."""
+        self.values: dict[str, Value] = {"name": self.seat}  # values that any sentence can name
         self._found: list[tuple[float, Topic, HintReason]] = []
 
     def about(self, topic: Topic, *words: str, **values: Value) -> Facts:

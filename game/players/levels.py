@@ -10,15 +10,12 @@ from typing import NamedTuple
 
 from game.players.search import NO_END
 
-LEVELS = ("learner", "casual", "regular", "strong", "master")
-"""The levels for people, the weakest first."""
+LEVELS = ("learner", "casual", "regular", "strong", "master")  # levels for people, the weakest first
 STRONGEST = LEVELS[-1]
 OLDER = {"easy": "casual", "medium": "regular", "hard": "strong"}
 """Today's names of the levels of older saves."""
-USUAL = "casual"
-"""The level that plays where none is named, or one that isn't known."""
-RANDOM = "random"
-"""The level that plays random moves, a kind of move first and then one of that kind."""
+USUAL = "casual"  # level that plays where none is named, or one that isn't known
+RANDOM = "random"  # level that plays random moves, a kind of move first and then one of that kind
 PLAIN_LEVEL = "plain"
 """The level that searches without any knowledge of the game: like `random` it is for the arena."""
 
@@ -57,10 +54,8 @@ class Level(NamedTuple):
 
     seconds: float
     iterations: int
-    lookahead_samples: int = NO_END
-    """Determinizations of the look-ahead at the root, at most."""
-    attention: Attention | None = None
-    """None: it overlooks nothing."""
+    lookahead_samples: int = NO_END  # determinizations of the look-ahead at the root, at most
+    attention: Attention | None = None  # none: it overlooks nothing
 
 
 LEVEL = {
@@ -79,5 +74,4 @@ def of_today(level: str) -> str:
     return OLDER.get(level, level)
 
 
-CHARACTERS = ("cautious", "bold", "tricky")
-"""The words stand in the seat of a save."""
+CHARACTERS = ("cautious", "bold", "tricky")  # words stand in the seat of a save

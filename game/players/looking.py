@@ -27,8 +27,7 @@ from game.players.analysis import Analysis, analyse
 from game.players.bots import policy
 from game.players.policy import Policy, for_decision, leaf_value
 
-SAMPLES = 32
-"""Determinizations before a draw, and as many after it."""
+SAMPLES = 32  # determinizations before a draw, and as many after it
 
 
 class Thought(NamedTuple):

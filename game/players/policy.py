@@ -162,5 +162,4 @@ def uniform(table: Game) -> Priors:
     return moves, [1.0] * len(moves)
 
 
-PLAIN = Policy(uniform, None)
-"""Search without knowledge of the game: uniform priors, random rollouts."""
+PLAIN = Policy(uniform, None)  # search without knowledge of the game: uniform priors, random rollouts

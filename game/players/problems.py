@@ -21,26 +21,16 @@ GRADES = (1, 2, 3)
 class Problem(NamedTuple):
     """A position with one best move for the seat on turn, by a clear margin."""
 
-    id: str
-    """Made of the position, so it stays when others are added."""
-    theme: str
-    """The key of its theme (tools/problems/themes.py)."""
-    goal: str
-    """The task as a sentence with `{name}` for the seat on turn; the key of the catalogs."""
-    values: dict[str, str]
-    """Values of the sentence's other names; a seat (`other`) is its number."""
-    grade: int
-    """One of GRADES."""
-    seed: str
-    """Of the match that continues from here."""
-    start: Position
-    """The position, with every hidden card known."""
-    solution: list[str]
-    """The moves that solve it, in the notation, the best first."""
-    chance: float
-    """The chance to win with the solution, 0 to 1, for all that the seat on turn can know."""
-    others: dict[str, float]
-    """Chance to win with each of the next best moves, the best first."""
+    id: str  # made of the position, so it stays when others are added
+    theme: str  # key of its theme (tools/problems/themes.py)
+    goal: str  # task as a sentence with `{name}` for the seat on turn; the key of the catalogs
+    values: dict[str, str]  # values of the sentence's other names; a seat (`other`) is its number
+    grade: int  # one of GRADES
+    seed: str  # of the match that continues from here
+    start: Position  # position, with every hidden card known
+    solution: list[str]  # moves that solve it, in the notation, the best first
+    chance: float  # chance of winning with the solution, 0 to 1, for all that the seat on turn can know
+    others: dict[str, float]  # chance of winning with each of the next best moves, the best first
 
     def write(self) -> str:
         return json.dumps(self._asdict(), separators=(",", ":"))

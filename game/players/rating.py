@@ -18,30 +18,24 @@ STEP = 150.0
 LEVEL_RATING = {level: STEP * number for number, level in enumerate(LEVELS)}
 """Rating of each level: learner is 0."""
 Q = log(10) / 400
-LEAST = 120.0
-"""A rating is never surer than that, in Elo: people learn, and have better and worse days."""
+LEAST = 120.0  # a rating is never surer than that, in Elo: people learn, and have better and worse days
 
 
 class Rating(NamedTuple):
     """Strength of a player at one game."""
 
-    value: float
-    """In Elo, on the scale of LEVEL_RATING."""
-    deviation: float
-    """Its standard deviation."""
+    value: float  # in Elo, on the scale of LEVEL_RATING
+    deviation: float  # its standard deviation
 
 
 class Result(NamedTuple):
     """Result of a match against one opponent."""
 
-    level: float
-    """The rating of the opponent."""
-    score: float
-    """1 if the person was ahead, 0 if behind, 0.5 if equal."""
+    level: float  # rating of the opponent
+    score: float  # 1 if the person was ahead, 0 if behind, 0.5 if equal
 
 
-START = Rating(LEVEL_RATING[USUAL], 350.0)
-"""Initial rating: that of the usual level, with a deviation of 350."""
+START = Rating(LEVEL_RATING[USUAL], 350.0)  # initial rating: that of the usual level, with a deviation of 350
 
 
 def expectation(rating: float, level: float) -> float:

@@ -25,30 +25,18 @@ from game.players import bots
 from game.players.levels import STRONGEST
 from game.players.looking import Thought
 
-ITERATIONS, AGAIN = 80, 400
-"""Iterations of the first look at a move, and of the second."""
-MOST = 80
-"""Moves that are looked at in a match, at most: of a longer one draws first, the rest evenly chosen."""
-BETWEEN = 16
-"""Moves more of a longer match, where a seat's chance has fallen most from one look to the next."""
-FINALISTS = 8
-"""Moves that are looked at a second time, at most."""
-REPORTED = 3
-"""Costly moves that are shown, at most."""
-LEAST = 0.03
-"""The least cost that is shown, and the least luck, as a part of the chance to win."""
-SURE = 2.0
-"""Number of standard errors that a cost or a draw's luck must reach to be reported."""
-PLACES = 4
-"""Decimal places of what is found: so that what was stored is exactly what was known."""
-KEY = "review"
-"""The key of what is stored in `Match.extra`."""
-VERSION = 1
-"""Grows when looks are made or written in another way: what was stored before is then made anew."""
-PARTS = 10**PLACES
-"""Chances are stored as integers of these parts."""
-COARSE = 8
-"""Every COARSE-th move of a seat is looked at first."""
+ITERATIONS, AGAIN = 80, 400  # iterations of the first look at a move, and of the second
+MOST = 80  # moves that are looked at in a match, at most: of a longer one draws first, the rest evenly chosen
+BETWEEN = 16  # moves more of a longer match, where a seat's chance has fallen most from one look to the next
+FINALISTS = 8  # moves that are looked at a second time, at most
+REPORTED = 3  # costly moves that are shown, at most
+LEAST = 0.03  # least cost that is shown, and the least luck, as a part of the chance to win
+SURE = 2.0  # number of standard errors that a cost or a draw's luck must reach to be reported
+PLACES = 4  # decimal places of what is found: so that what was stored is exactly what was known
+KEY = "review"  # key of what is stored in `Match.extra`
+VERSION = 1  # grows when looks are made or written in another way: what was stored before is then made anew
+PARTS = 10**PLACES  # chances are stored as integers of these parts
+COARSE = 8  # every COARSE-th move of a seat is looked at first
 
 
 class Look(NamedTuple):
@@ -70,17 +58,12 @@ class Look(NamedTuple):
 class Cost(NamedTuple):
     """Result of the second look at a move."""
 
-    ply: int
-    """Moves that were made before it."""
+    ply: int  # moves that were made before it
     seat: int
-    chance: float
-    """The seat's chance to win with the better move, 0 to 1."""
-    made: float
-    """Its chance with the move that it made."""
-    error: float
-    """The standard error of the difference."""
-    better: Move
-    """The best move."""
+    chance: float  # seat's chance of winning with the better move, 0 to 1
+    made: float  # its chance with the move that it made
+    error: float  # standard error of the difference
+    better: Move  # best move
 
     @property
     def cost(self) -> float:
@@ -106,14 +89,11 @@ class Review:
         self.match = match
         self.between: list[int] | None = None
         """Those that have been added to a long match; None while that isn't known."""
-        self.looks: dict[int, Look] = {}
-        """First looks, by number of moves made before."""
-        self.again: dict[int, Cost] = {}
-        """Second looks, by number of moves made before."""
+        self.looks: dict[int, Look] = {}  # first looks, by number of moves made before
+        self.again: dict[int, Cost] = {}  # second looks, by number of moves made before
         self.forced: set[int] = set()
         """Moves of the plan that were the only ones: there is nothing to think over."""
-        self._asked: tuple[int, str] | None = None
-        """The question that is open: its move, and its text."""
+        self._asked: tuple[int, str] | None = None  # question that is open: its move, and its text
 
     @cached_property
     def plan(self) -> list[int]:

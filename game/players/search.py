@@ -31,12 +31,9 @@ class Edge:
     def __init__(self, move: Move, prior: float) -> None:
         self.move = move
         self.prior = prior
-        self.visits = 0
-        """Iterations that chose the move."""
-        self.available = 0
-        """Iterations in which the move could have been chosen at this node."""
-        self.total = 0.0
-        """The sum of the rewards of its visits, for the seat that makes the move."""
+        self.visits = 0  # iterations that chose the move
+        self.available = 0  # iterations in which the move could have been chosen at this node
+        self.total = 0.0  # sum of the rewards of its visits, for the seat that makes the move
         self.child: Node | None = None
 
 
@@ -46,16 +43,12 @@ class Node:
     __slots__ = ("after", "edges", "known", "total", "visits")
 
     def __init__(self) -> None:
-        self.edges: dict[Move, Edge] = {}
-        """The moves met here, by move."""
-        self.after: dict[Move, Node] = {}
-        """The nodes that follow, by what is observed of a move."""
+        self.edges: dict[Move, Edge] = {}  # moves met here, by move
+        self.after: dict[Move, Node] = {}  # nodes that follow, by what is observed of a move
         self.known: dict[Hashable, list[Edge]] = {}
         """The moves that can be chosen here, by what `Policy.key` returned."""
-        self.visits = 0
-        """Iterations that chose a move here."""
-        self.total = 0.0
-        """The sum of their rewards, each for the seat that moved."""
+        self.visits = 0  # iterations that chose a move here
+        self.total = 0.0  # sum of their rewards, each for the seat that moved
 
 
 def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
@@ -93,12 +86,9 @@ def choose(node: Node, edges: list[Edge], policy: Policy, deviation: float) -> E
 # --- the search -----------------------------------------------------------------------------------------
 
 
-NO_END = 10**9
-"""A number of iterations or determinizations that is never reached."""
-ROOT = "root"
-"""The key under which a root has its moves."""
-NARROW = "narrow"
-"""With this word before it, the key under which a node has the few moves it begins with."""
+NO_END = 10**9  # a number of iterations or determinizations that is never reached
+ROOT = "root"  # key under which a root has its moves
+NARROW = "narrow"  # with this word before it, the key under which a node has the few moves it begins with
 
 
 class Search:
@@ -128,8 +118,7 @@ class Search:
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
-        self.deal = dealer(policy, table, self.seat)
-        """Dealer of determinizations."""
+        self.deal = dealer(policy, table, self.seat)  # dealer of determinizations
         moves, self.weights = self.root_priors = _only(policy.priors(table), among)
         """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
         own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
@@ -141,14 +130,10 @@ class Search:
         """Determinizations that the look-ahead is yet to take, before the first iteration."""
         self.lookahead_values = [0.0] * len(moves)
         """Sum of the look-ahead's evaluations so far, by move at the root."""
-        self.iterations = 0
-        """Iterations done, the look-ahead not counted."""
-        self.sums = [0.0] * table.seats
-        """Sum of the rewards so far, by seat."""
-        self.squares = [0.0] * table.seats
-        """Sum of the squared rewards, by seat."""
-        self.deviation = [0.1] * table.seats
-        """Standard deviation of the rewards so far, by seat."""
+        self.iterations = 0  # iterations done, the look-ahead not counted
+        self.sums = [0.0] * table.seats  # sum of the rewards so far, by seat
+        self.squares = [0.0] * table.seats  # sum of the squared rewards, by seat
+        self.deviation = [0.1] * table.seats  # standard deviation of the rewards so far, by seat
 
     def step(self, first: Move | None = None) -> None:
         """Look one move ahead on one more determinization; once that is done, do an iteration.

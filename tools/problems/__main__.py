@@ -20,8 +20,7 @@ from ui.session.problems import problems_of
 from ui.text import content
 
 ROOT = Path(__file__).resolve().parents[2]
-NUMBER = 12
-"""Problems of a game."""
+NUMBER = 12  # problems of a game
 
 
 def write(game: str, found: list[Found]) -> None:

@@ -19,8 +19,7 @@ from game.notation import Move
 from game.reasons import Reason
 from tools.problems.themes import Theme, Values
 
-MANY = 3
-"""Points from which a move is worth a problem about points."""
+MANY = 3  # points from which a move is worth a problem about points
 
 
 def alike(table: State, move: Move) -> Hashable:

@@ -22,8 +22,7 @@ from game.notation import Move
 from game.reasons import Reason
 from tools.problems.themes import Theme, Values
 
-MANY = 3
-"""Cards placed at once from which a placement is worth a problem about their number."""
+MANY = 3  # cards placed at once from which a placement is worth a problem about their number
 
 
 def alike(table: State, move: Move) -> Hashable:

@@ -18,24 +18,16 @@ from game.players.problems import Problem
 from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import Verdict, judge, search
 
-MIXED = 3
-"""Number of the weakest levels, which play the matches."""
-MOST_SEATS = 3
-"""More players make a position slow to take in."""
-MOST_MOVES = 400
-"""Moves after which a match is left."""
-LEAST = 0.15
-"""Least chance to win with the best move: a lost position is no pleasure."""
+MIXED = 3  # number of the weakest levels, which play the matches
+MOST_SEATS = 3  # more players make a position slow to take in
+MOST_MOVES = 400  # moves after which a match is left
+LEAST = 0.15  # least chance of winning with the best move: a lost position is no pleasure
 FIRST_LOOK, LOOK = 40, 160
 """Iterations of a first look at a position, and of a look at one that promises something."""
-A_LOOK = 0.05
-"""Least lead of the best move at first sight."""
-ENOUGH = 8
-"""Problems of one theme after which no more of it are looked at."""
-STORED = 6
-"""Moves that are no solution of which a problem keeps the chance."""
-TRIES = 6
-"""Number of tries of a weak level at a problem, to find its grade."""
+A_LOOK = 0.05  # least lead of the best move at first sight
+ENOUGH = 8  # problems of one theme after which no more of it are looked at
+STORED = 6  # moves that are no solution of which a problem keeps the chance
+TRIES = 6  # number of tries of a weak level at a problem, to find its grade
 
 
 class Found(NamedTuple):
@@ -43,8 +35,7 @@ class Found(NamedTuple):
 
     problem: Problem
     margin: float
-    match: str
-    """The seed of the match that it was found in."""
+    match: str  # seed of the match that it was found in
 
 
 def positions(game: str, seed: str) -> Iterator[Match]:

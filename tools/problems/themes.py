@@ -16,8 +16,7 @@ from game.contract import Game
 from game.notation import Move
 from game.reasons import Reason
 
-SAMPLED = 4
-"""Determinizations on which a theme must hold: what it says has to be known to the seat on turn."""
+SAMPLED = 4  # determinizations on which a theme must hold: what it says has to be known to the seat on turn
 
 Values = dict[str, str]
 

@@ -22,16 +22,12 @@ from game.players.levels import STRONGEST
 from game.players.search import Search
 from tools.problems.themes import Themes
 
-MARGIN = 0.08
-"""Least lead of the best move over any that is another answer, in chance to win."""
-ERRORS = 4.0
-"""Least lead besides, in standard errors."""
+MARGIN = 0.08  # least lead of the best move over any that is another answer, in chance of winning
+ERRORS = 4.0  # least lead besides, in standard errors
 NEAR = 0.04
 """Moves that are no further beyond the margin are looked at with more care: about three standard errors."""
-SAME = 0.02
-"""Moves that are the same answer solve a problem if they are worse by no more than this."""
-SEEDS = 3
-"""Searches whose results must agree."""
+SAME = 0.02  # moves that are the same answer solve a problem if they are worse by no more than this
+SEEDS = 3  # searches whose results must agree
 FIRST_LOOK, TRY, SURE = 8, 48, 400
 """Iterations of a first look and of a look at one move, and of each search that decides; each begins with
 it."""
@@ -41,23 +37,18 @@ class Worth(NamedTuple):
     """Worth of a move."""
 
     chance: float
-    error: float
-    """The standard error of the chance."""
-    each: tuple[float, ...]
-    """The chance by seed."""
+    error: float  # standard error of the chance
+    each: tuple[float, ...]  # chance by seed
 
 
 class Verdict(NamedTuple):
     """A position with one best answer."""
 
-    solution: tuple[Move, ...]
-    """The best move, then those that are as good and the same answer."""
+    solution: tuple[Move, ...]  # best move, then those that are as good and the same answer
     chance: float
-    others: tuple[tuple[Move, float], ...]
-    """All other moves with their chance, the best first."""
+    others: tuple[tuple[Move, float], ...]  # all other moves with their chance, the best first
 
-    margin: float
-    """Lead of the best answer over the next one that is another answer."""
+    margin: float  # lead of the best answer over the next one that is another answer
 
 
 def search(match: Match, iterations: int, seed: int, tried: Move = ()) -> Analysis:

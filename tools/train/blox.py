@@ -23,25 +23,17 @@ from game.blox import Blox
 from game.blox.ai import evaluation, policy, weights
 from game.players.arena import end_with_parent
 
-DISCOUNT = 0.8
-"""Weight of what a seat scores in its next turn, against this one; again for each later turn."""
-TABLES = 2
-"""Determinizations that one decision is averaged over."""
-RANDOM = 0.05
-"""Probability that a move is made at random."""
-ROUNDS = 4
-"""Rounds of play and fitting."""
-MOST_MOVES = 1500
-"""Moves after which a match is given up; all its seats count as winners."""
+DISCOUNT = 0.8  # weight of what a seat scores in its next turn, against this one; again for each later turn
+TABLES = 2  # determinizations that one decision is averaged over
+RANDOM = 0.05  # probability that a move is made at random
+ROUNDS = 4  # rounds of play and fitting
+MOST_MOVES = 1500  # moves after which a match is given up; all its seats count as winners
 LAST_TURNS = 6
 """Own turns before the end that aren't fitted: little is still to be scored there, whatever the features."""
-GRID = tuple(number / 2 for number in range(2, 31))
-"""The scales that are tried, in points."""
-STAGES = 5
-"""The four phases, and the last round."""
+GRID = tuple(number / 2 for number in range(2, 31))  # scales that are tried, in points
+STAGES = 5  # four phases, and the last round
 
-Learnt = dict[int, tuple[float, ...]]
-"""Weights of the features or scales of the stages, by number of seats."""
+Learnt = dict[int, tuple[float, ...]]  # weights of the features or scales of the stages, by number of seats
 Row = tuple[tuple[int, ...], float]
 """The features of one seat at one move, and its discounted points from there on."""
 
@@ -49,14 +41,10 @@ Row = tuple[tuple[int, ...], float]
 class Position(NamedTuple):
     """One moment of a match, and who won it in the end."""
 
-    stage: int
-    """As `evaluation.stage` returns it."""
-    points: tuple[int, ...]
-    """Points of each seat so far."""
-    features: tuple[tuple[int, ...], ...]
-    """Features of each seat."""
-    winners: tuple[int, ...]
-    """The seats that won."""
+    stage: int  # as `evaluation.stage` returns it
+    points: tuple[int, ...]  # points of each seat so far
+    features: tuple[tuple[int, ...], ...]  # features of each seat
+    winners: tuple[int, ...]  # seats that won
 
 
 def move_of(table: Blox, rng: Random) -> tuple[str, ...]:

@@ -28,14 +28,10 @@ from game.players.attention import by_one_look
 from game.players.levels import Attention
 from game.players.policy import for_decision
 
-PENALTY = 3.0
-"""The factor on the squares of the weights that is taken off the likelihood."""
-STEPS = 8
-"""Steps of Newton's method, which converges after about six."""
-ASIDE = 5
-"""One match of this number is held out."""
-NAMES = Weights._fields
-"""The features, in the order of all lists of them here."""
+PENALTY = 3.0  # factor on the squares of the weights that is taken off the likelihood
+STEPS = 8  # steps of Newton's method, which converges after about six
+ASIDE = 5  # one match of this number is held out
+NAMES = Weights._fields  # features, in the order of all lists of them here
 ALONE = [Evaluator(Weights(*(float(name == one) for name in NAMES))) for one in NAMES]
 """Evaluators with a weight of 1 for one feature and 0 for all others: their scores count the feature."""
 

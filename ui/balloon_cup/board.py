@@ -292,10 +292,8 @@ def _open(known: list[str], flies: str | None) -> Html | None:
 # --- the board in small, for the home page ------------------------------------------------------------------
 
 
-WIDTH, HEIGHT = 340, 200
-"""The size of the picture, whose units these are."""
-COLUMN, TILE, CARD = 76, 54, 11
-"""The distance of the tiles, the height of one, that of a card beside it."""
+WIDTH, HEIGHT = 340, 200  # size of the picture, whose units these are
+COLUMN, TILE, CARD = 76, 54, 11  # distance of the tiles, the height of one, that of a card beside it
 
 
 def miniature(view: View) -> Html:

@@ -16,8 +16,7 @@ from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
-COST = dict(zip(COLOURS, COSTS, strict=True))
-"""Cubes that the trophy of each colour costs, by letter."""
+COST = dict(zip(COLOURS, COSTS, strict=True))  # cubes that the trophy of each colour costs, by letter
 COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 
@@ -132,8 +131,7 @@ def _cubes_cell(scene: Scene[View], seat: int, letter: str) -> Cell:
 # --- what remains in bag, pile and discards -----------------------------------------------------------------
 
 
-REMAINS = "bc-rest"
-"""The id of what remains: the button in the scoreboard opens it."""
+REMAINS = "bc-rest"  # id of what remains: the button in the scoreboard opens it
 
 
 def opener(scene: Scene[View]) -> Html:

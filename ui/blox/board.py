@@ -69,12 +69,9 @@ def _letters() -> str:
 class Motion(NamedTuple):
     """Motion on one space during a step."""
 
-    name: str
-    """The class that moves it."""
-    style: str | None = None
-    """From where it comes, in spaces."""
-    ghost: Html | None = None
-    """Piece that leaves, or is won."""
+    name: str  # class that moves it
+    style: str | None = None  # from where it comes, in spaces
+    ghost: Html | None = None  # piece that leaves, or is won
 
 
 class Space(NamedTuple):
@@ -84,20 +81,15 @@ class Space(NamedTuple):
     colour: str
     tower: str | None
     bears_pawn: bool
-    pawn: int | None
-    """The seat of the pawn, None for nobody's."""
+    pawn: int | None  # seat of the pawn, None for nobody's
     names: tuple[str, ...]
     tap: Tap
-    is_landing: bool
-    """True if a second tap here makes the staged move."""
+    is_landing: bool  # True if a second tap here makes the staged move
     is_chosen: bool
-    is_fresh: bool
-    """True if something has arrived here with the last move."""
+    is_fresh: bool  # True if something has arrived here with the last move
     is_staged: bool
-    is_proposed: bool
-    """True if the hint names it."""
-    is_reviewed: bool
-    """True if the move under review names it."""
+    is_proposed: bool  # True if the hint names it
+    is_reviewed: bool  # True if the move under review names it
     motion: Motion | None
     is_still: bool
 
@@ -365,8 +357,7 @@ def sign(scene: Scene[View]) -> Html | None:
 # --- the board in small, for the home page ------------------------------------------------------------------
 
 
-WIDTH, HEIGHT, CELL = 340, 200, 21
-"""The size of the picture, whose units these are, and of a space in it."""
+WIDTH, HEIGHT, CELL = 340, 200, 21  # size of the picture, whose units these are, and of a space in it
 LEFT, TOP = (WIDTH - SIDE * CELL) // 2, (HEIGHT - SIDE * CELL) // 2
 
 

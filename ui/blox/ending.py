@@ -16,8 +16,7 @@ from ui.text.i18n import _, ngettext
 from ui.text.people import initial
 from ui.text.sentences import listed
 
-STEPS_UP = (5, 3, 2, 1)
-"""Number of blocks under a pawn, by place at the end."""
+STEPS_UP = (5, 3, 2, 1)  # number of blocks under a pawn, by place at the end
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:

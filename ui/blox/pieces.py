@@ -11,8 +11,7 @@ from ui.blox.view_model import total
 from ui.text.html import Html, classes, escape, join, tag
 from ui.text.people import initial
 
-STEP = 9
-"""Height of a block in sprite.svg, where a space is 40 wide."""
+STEP = 9  # height of a block in sprite.svg, where a space is 40 wide
 
 
 def mark(letter: str, *names: str) -> Html:

@@ -22,8 +22,7 @@ from ui.session.selection import Selection, write_pairs
 
 FIRST_EVENTS = ("entered", "moved", "demolished", "built", "knocked", "changed")
 """The kinds of events that a move begins with; the second word is the seat."""
-SIGNS = ("phase", "ending")
-"""The kinds of events that have a sign of their own."""
+SIGNS = ("phase", "ending")  # kinds of events that have a sign of their own
 
 
 def colour_at(view: View, space: str) -> str:
@@ -83,14 +82,10 @@ class Choice(NamedTuple):
     """One thing that can be done: legal moves that differ in the payment alone."""
 
     kind: str
-    source: str
-    """The space of the pawn, or the lane it enters by."""
-    target: str
-    """The space where the pawn comes to stand; "" where it leaves the board."""
-    blocks: str
-    """Blocks to be built; "" for all else."""
-    ways: tuple[Move, ...]
-    """The moves that do it: the one proposed first, those with the joker last."""
+    source: str  # space of the pawn, or the lane it enters by
+    target: str  # space where the pawn comes to stand; "" where it leaves the board
+    blocks: str  # blocks to be built; "" for all else
+    ways: tuple[Move, ...]  # moves that do it: the one proposed first, those with the joker last
 
     @property
     def best(self) -> Move:
@@ -204,10 +199,8 @@ class Tap(NamedTuple):
     """Effect of a tap on a thing, and its highlight."""
 
     does: str | None
-    state: str = ""
-    """`can`: something begins here; `aim`: it goes with what is chosen; "": it doesn't glow."""
-    highlighted: tuple[Choice, ...] = ()
-    """Choices there that are marked."""
+    state: str = ""  # `can`: something begins here; `aim`: it goes with what is chosen; "": it doesn't glow
+    highlighted: tuple[Choice, ...] = ()  # choices there that are marked
 
 
 class Taps:
@@ -219,16 +212,11 @@ class Taps:
         self.may = bool(scene.selection.legal)
         offered = choices(scene)
         self.all = offered.all
-        self.pawns: dict[str, list[Choice]] = {}
-        """Choices of each own pawn that agree with the selection."""
-        self.free: set[str] = set()
-        """Own pawns that can do anything at all, whatever is chosen."""
-        self.targets: dict[str, list[Choice]] = {}
-        """Choices on each space that agree with the selection."""
-        self.lanes: dict[str, list[Choice]] = {}
-        """Entries from each lane that agree with the selection."""
-        self.open: set[str] = set()
-        """Lanes by which a pawn can enter, whatever is chosen."""
+        self.pawns: dict[str, list[Choice]] = {}  # choices of each own pawn that agree with the selection
+        self.free: set[str] = set()  # own pawns that can do anything at all, whatever is chosen
+        self.targets: dict[str, list[Choice]] = {}  # choices on each space that agree with the selection
+        self.lanes: dict[str, list[Choice]] = {}  # entries from each lane that agree with the selection
+        self.open: set[str] = set()  # lanes by which a pawn can enter, whatever is chosen
         for choice in offered.all:
             (self.open if choice.kind == "enter" else self.free).add(choice.source)
         for choice in offered.highlighted:

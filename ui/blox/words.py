@@ -196,8 +196,7 @@ EVENTS = {
 """Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
 
 
-RECAP = dict.fromkeys(("joker", "shuffled"), "")
-"""Events that a recap leaves out."""
+RECAP = dict.fromkeys(("joker", "shuffled"), "")  # events that a recap leaves out
 
 MOMENTS = {
     "demolished {name}": N_("{name} demolishes a tower."),

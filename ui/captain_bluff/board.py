@@ -23,8 +23,7 @@ def board(scene: Scene[View]) -> Html:
     return tag("section.cb-board", *planes, belts(scene), moment, aria_label=_("Table"))
 
 
-LONG, CROWDED = 6, 11
-"""More cards than these lie closer together, or in two rows on a narrow board."""
+LONG, CROWDED = 6, 11  # more cards than these lie closer together, or in two rows on a narrow board
 
 
 def belts(scene: Scene[View]) -> Html:
@@ -212,8 +211,7 @@ def trails(scene: Scene[View], number: str) -> Html | None:
 # --- a call, shown over the belts ---------------------------------------------------------------------------
 
 
-TAKEN = 8
-"""So many cards are shown as they travel to who takes them, at most."""
+TAKEN = 8  # so many cards are shown as they travel to who takes them, at most
 
 
 def stage(scene: Scene[View]) -> Html | None:
@@ -306,8 +304,7 @@ def _hangs(*parts: object) -> Html:
 
 ROW, TOP, TAG = 31, 9, 24
 """Height of a belt with its gap, the first one's top, and the width of a tag, on a sheet of 340 × 200."""
-MOST = 9
-"""So many tags have space on a belt: the last ones are drawn."""
+MOST = 9  # so many tags have space on a belt: the last ones are drawn
 
 
 def miniature(view: View) -> Html:

@@ -11,8 +11,7 @@ from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
 from ui.text.people import initial
 
-LONGEST = 14
-"""So many letters of a name fit the departures board."""
+LONGEST = 14  # letters of a name that fit the departures board
 
 
 def sign(symbol: str, *more: str) -> Html:

@@ -28,16 +28,11 @@ def is_luggage(word: str) -> bool:
 class Belt(NamedTuple):
     """One belt of a view."""
 
-    number: str
-    """Its number as a word of the notation, `1` to `6`."""
-    origin: str | None
-    """The card above; `?` where the viewer doesn't know it, None where there is none."""
-    known: tuple[int, ...]
-    """The seats that know the card above."""
-    words: tuple[str, ...]
-    """The cards of its line as words of the notation."""
-    line: Line
-    """Its line as the engine has it: city, direction, what may follow."""
+    number: str  # its number as a word of the notation, `1` to `6`
+    origin: str | None  # card above; `?` where the viewer doesn't know it, None where there is none
+    known: tuple[int, ...]  # seats that know the card above
+    words: tuple[str, ...]  # cards of its line as words of the notation
+    line: Line  # its line as the engine has it: city, direction, what may follow
 
     @property
     def city(self) -> str:
@@ -117,12 +112,10 @@ ACTIONS = ("place", "origin", "check", "swap", "close")
 POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
 """Kind of move of each airport card that is played open."""
 CARD_OF = {kind: card for card, kind in POWERS.items()}
-WITH_CARD = ("place", "origin", "swap")
-"""Kinds of moves of which word 2 is a card of the hand."""
+WITH_CARD = ("place", "origin", "swap")  # kinds of moves of which word 2 is a card of the hand
 FACE_DOWN = ("origin", "swap")
 WILD = "RW"
-ANY_CARD = "A1"
-"""The card asked about where a move needs one and nobody has chosen any."""
+ANY_CARD = "A1"  # card asked about where a move needs one and nobody has chosen any
 
 
 def meant(scene: Scene[View]) -> tuple[str, str]:
@@ -152,8 +145,7 @@ class Taps:
     def __init__(self, selection: Selection) -> None:
         kind, word = selection.word(KIND), selection.word(CARD)
         self.selection = selection
-        self.action = kind if kind in ACTIONS else ""
-        """The action that is chosen by its name, "" without one."""
+        self.action = kind if kind in ACTIONS else ""  # action that is chosen by its name, "" without one
         self.power = kind if kind in CARD_OF else ""
         """The open use of an airport card that is chosen, "" without one."""
         self.card = CARD_OF.get(kind, word if is_luggage(word) else word[:2])

@@ -49,8 +49,7 @@ else:
     V = TypeVar("V")
 
 
-LETTER = re.compile(r">([A-Z])</text>")
-"""A letter that stands in a drawing."""
+LETTER = re.compile(r">([A-Z])</text>")  # a letter that stands in a drawing
 
 
 def later(place: str) -> Any:

@@ -17,8 +17,7 @@ from ui.session.selection import KIND, Pair
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital, turn_of
 
-SEAT = "seat"
-"""The slot, in the grammars of moves and events, of a word that is a seat."""
+SEAT = "seat"  # slot, in the grammars of moves and events, of a word that is a seat
 
 Say = Callable[[str, str], str]
 """Takes a slot and a word of it, which is no seat; returns the word as people read it (`GameUI.word`)."""

@@ -13,12 +13,10 @@ from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
-MANY_HIDDEN = 4
-"""From so many hidden cards on a row shows one back with their number."""
+MANY_HIDDEN = 4  # from this many hidden cards on a row shows one back with their number
 
 
-Faces = tuple[Html | None, ...]
-"""As in `Scene.faces`."""
+Faces = tuple[Html | None, ...]  # as in `Scene.faces`
 
 
 def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False, faces: Faces = ()) -> Html:

@@ -62,24 +62,18 @@ FORMAT = 1
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each old format number, what makes the next one of it. Format 1 is the first."""
 LONGEST = 100_000_000
-AT_ONCE = 30_000
-"""Characters of saves that are taken in, or put into a copy, without a pause."""
-EASIER = 8
-"""Factor by which more can be read and written without being understood."""
+AT_ONCE = 30_000  # characters of saves that are taken in, or put into a copy, without a pause
+EASIER = 8  # factor by which more can be read and written without being understood
 
 
 class Copy(NamedTuple):
     """Contents of a copy."""
 
-    matches: dict[str, str]
-    """Saves, by their ids."""
-    aside: list[tuple[str, str]]
-    """Saves that couldn't be read: the reason and the text of each."""
-    history: Any
-    """Match history as found, unchecked."""
+    matches: dict[str, str]  # saves, by their ids
+    aside: list[tuple[str, str]]  # saves that couldn't be read: the reason and the text of each
+    history: Any  # match history as found, unchecked
     settings: dict[str, Any]
-    solved: Any
-    """Solved problems as found, unchecked."""
+    solved: Any  # solved problems as found, unchecked
 
 
 class Writing:
@@ -158,17 +152,14 @@ class TakingIn:
         self.settings = copy.settings
         self.waiting = list(copy.matches.items())
         self.all = len(self.waiting)
-        self.known = 0
-        """Matches that were here already."""
+        self.known = 0  # matches that were here already
         self._taken: dict[str, str] = {}
         """Keys that were taken in, each as: `new`, `beside` another match, or `unread`."""
-        self._here: set[str] = set()
-        """The texts of the saves that are here, once none of them is unread."""
+        self._here: set[str] = set()  # texts of the saves that are here, once none of them is unread
         self._unread = saved.ids()
         self._held_aside = {saved.aside_text(one.id) for one in saved.asides()}
         self._forgotten = forgotten_in(copy.history)
-        self._copy: Copy | None = copy
-        """Contents of the file besides its matches, until they are imported."""
+        self._copy: Copy | None = copy  # contents of the file besides its matches, until they are imported
 
     @property
     def is_done(self) -> bool:

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from ui.store.saved_matches import SavedMatches
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
-LENGTH = 10
-"""Letters of an identity: enough that two of a million matches hardly ever have the same."""
+LENGTH = 10  # letters of an identity: enough that two of a million matches hardly ever have the same
 SAME = ("seed", "started", "start")
 """Keys of a save, besides game, seats and options, that every copy of a match has alike."""
 HINTED = "hinted"
@@ -39,20 +38,13 @@ class Played(NamedTuple):
     """One ended match."""
 
     game: str
-    names: tuple[str, ...]
-    """Names by seat."""
-    levels: tuple[str | None, ...]
-    """Level of the computer by seat; None for people."""
-    winners: tuple[int, ...]
-    """Seats that won, ascending."""
-    scores: tuple[int, ...] = ()
-    """Scores by seat; () if unknown."""
-    turns: int = 0
-    """As ui/session/turns.py counts them; 0 if unknown."""
-    ended: str = ""
-    """Time of the end, ISO time in seconds; "" if unknown."""
-    apart: str = ""
-    """One of APART; "" for a match that counts in everything."""
+    names: tuple[str, ...]  # names by seat
+    levels: tuple[str | None, ...]  # level of the computer by seat; None for people
+    winners: tuple[int, ...]  # seats that won, ascending
+    scores: tuple[int, ...] = ()  # scores by seat; () if unknown
+    turns: int = 0  # as ui/session/turns.py counts them; 0 if unknown
+    ended: str = ""  # time of the end, ISO time in seconds; "" if unknown
+    apart: str = ""  # one of APART; "" for a match that counts in everything
 
 
 def identity(save: dict[str, Any]) -> str:
@@ -135,8 +127,7 @@ def _numbers(stored: Any) -> tuple[int, ...]:
 
 RESULT = "table/result/"
 LEDGER = "table/ledger"
-ASIDE = "table/ledger-aside"
-"""Key for a text that was found under LEDGER and can't be read."""
+ASIDE = "table/ledger-aside"  # key for a text that was found under LEDGER and can't be read
 FORMAT = 1
 LONGEST = 20_000_000
 
@@ -148,8 +139,7 @@ class MatchHistory:
         self.platform = platform
         self.saved = saved
         self._texts: dict[str, str] = {}
-        self._played: list[Played] = []
-        """The matches as read from these texts."""
+        self._played: list[Played] = []  # matches as read from these texts
 
     def played(self) -> list[Played]:
         """Return the matches, oldest first; the same list as long as nothing has changed."""

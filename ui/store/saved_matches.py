@@ -24,10 +24,8 @@ BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices beside its save, or in its place (ui/session/remote.py).
 
 It never leaves the device with the match."""
-PLAIN = re.compile(r"[\w-]+", re.ASCII)
-"""Form of a save's id: one word."""
-MOST_SAVED = 2**53 - 1
-"""Most often that a match can be saved: the highest count of every reader of JSON."""
+PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
+MOST_SAVED = 2**53 - 1  # most often that a match can be saved: the highest count of every reader of JSON
 
 
 class Aside(NamedTuple):
@@ -47,8 +45,7 @@ class SavedMatches:
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         self.last: dict[str, str] = {}
-        self.newer: dict[str, Aside] = {}
-        """Saves of a newer version, which stay where they are."""
+        self.newer: dict[str, Aside] = {}  # saves of a newer version, which stay where they are
         self._read: dict[str, tuple[str, Card]] = {}
         """Cards by the ids of their matches, with the texts from which they were read."""
         self._listed: tuple[object, object] = None, None

@@ -26,14 +26,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
 whether single letters press buttons; `hints`: whether the first hint of a match is asked about; `install`,
 `week`: whether it was shown that the site can be installed, that Safari forgets it in a week."""
 
-OF_THE_DEVICE = ("install", "week")
-"""Settings that a copy of everything doesn't bring to another device."""
+OF_THE_DEVICE = ("install", "week")  # settings that a copy of everything doesn't bring to another device
 
 ORDER = "order"
 """The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
 
-LANGUAGE = "language"
-"""The setting of the language, by its code; "" for the browser's."""
+LANGUAGE = "language"  # setting of the language, by its code; "" for the browser's
 
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.32}
 """Factor on the duration of each step of a move, by `speed`."""

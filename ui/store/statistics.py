@@ -20,17 +20,14 @@ from ui.store.match_history import HINTED, Played
 
 WON, SHARED, LOST = "won", "shared", "lost"
 RESULTS = (WON, SHARED, LOST)
-PEOPLE = "people"
-"""Instead of a level: a match in which no computer played."""
-LAST = 10
-"""Results that are shown one by one."""
+PEOPLE = "people"  # instead of a level: a match in which no computer played
+LAST = 10  # results that are shown one by one
 
 
 class Tally(NamedTuple):
     """Results of some matches."""
 
-    won: int = 0
-    """Won alone."""
+    won: int = 0  # won alone
     shared: int = 0
     lost: int = 0
 
@@ -46,10 +43,8 @@ class Tally(NamedTuple):
 class LineUp(NamedTuple):
     """Those who sat at one table, in whatever order."""
 
-    names: tuple[str, ...]
-    """As they sat last."""
-    matches: tuple[Played, ...]
-    """The oldest first."""
+    names: tuple[str, ...]  # as they sat last
+    matches: tuple[Played, ...]  # oldest first
 
 
 class OfGame(NamedTuple):
@@ -90,12 +85,9 @@ class OfGame(NamedTuple):
 class Profile(NamedTuple):
     """A player, by the name typed."""
 
-    key: str
-    """The same for all spellings of the name."""
-    name: str
-    """As it was typed last."""
-    matches: int
-    """Number of matches that count."""
+    key: str  # the same for all spellings of the name
+    name: str  # as it was typed last
+    matches: int  # number of matches that count
 
 
 def profiles(played: Iterable[Played]) -> list[Profile]:
@@ -211,8 +203,7 @@ def _line_ups(played: list[Played]) -> tuple[LineUp, ...]:
     return tuple(sorted(found, key=lambda line_up: -len(line_up.matches)))
 
 
-LATELY = 5
-"""Matches that a fair match tells of."""
+LATELY = 5  # matches that a fair match tells of
 
 
 class Strength(NamedTuple):

@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from struct import iter_unpack, unpack_from
 
-CONTEXT = "\4"
-"""Stands between the context of a sentence and the sentence."""
+CONTEXT = "\4"  # stands between the context of a sentence and the sentence
 PLURAL_TABLE = "Plural-Table"
 """Line of a catalog's head in which the build writes the plural forms of the numbers from 0 to 199."""
 

@@ -77,8 +77,7 @@ def tag(selector: str, /, *children: object, **attributes: object) -> Html:
     return Html(f"{written}>{_joined(children)}</{name}>")
 
 
-_OPENINGS: dict[str, tuple[str, str]] = {}
-"""Name and beginning of the element of each selector."""
+_OPENINGS: dict[str, tuple[str, str]] = {}  # name and beginning of the element of each selector
 
 
 def _opening(selector: str) -> tuple[str, str]:
@@ -88,8 +87,7 @@ def _opening(selector: str) -> tuple[str, str]:
     return _OPENINGS.setdefault(selector, (name, written))
 
 
-_WRITTEN: dict[str, str] = {}
-"""Attribute name of each keyword, after a space."""
+_WRITTEN: dict[str, str] = {}  # attribute name of each keyword, after a space
 
 
 def _written(key: str) -> str:

@@ -20,8 +20,7 @@ class Notice(NamedTuple):
     """The name of the page that it belongs to: on another it is forgotten. "" for one that stays."""
 
 
-Saying = Callable[[], Notice]
-"""Returns a notice in the language that is spoken when it is called."""
+Saying = Callable[[], Notice]  # returns a notice in the language that is spoken when it is called
 
 
 class Notices:

@@ -17,8 +17,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ui.text.i18n import _
 
-Values = Mapping[str, str]
-"""Word of each field of a pattern."""
+Values = Mapping[str, str]  # word of each field of a pattern
 Say = Callable[[str, Values], str]
 """Takes a field of a template and the values of the pattern; returns what stands there in words."""
 

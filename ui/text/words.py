@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-BETWEEN = "|"
-"""Stands between a word and its forms in a catalog."""
+BETWEEN = "|"  # stands between a word and its forms in a catalog
 
 
 class Word(str):

@@ -14,24 +14,17 @@ from game.balloon_cup.components import COLOUR, COSTS, INDEX, MOUNTAINS, SHIFT, 
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
 
-MEAN = 7.0
-"""The mean value of the cards of each colour (BC-1)."""
+MEAN = 7.0  # mean value of the cards of each colour (BC-1)
 OWN_BEST = 0.47
 """Weight of the best card that a seat holds, against the mean, in each open space of its own side."""
 OTHER_WORST = 0.52
 """Weight of the worst card that the other seat holds, against the mean, in each open space of that side."""
-SPREAD = 3.2
-"""Standard deviation of the card that comes to an open space."""
-CERTAIN = 0.16
-"""Added to the number of open spaces: even the last one's card isn't certain."""
-TEMPO = 0.16
-"""Worth of being on turn, on each tile, on the logistic scale."""
-TRIPLE = 0.2
-"""The cubes that three of a taken colour count as in the race for each other colour."""
-ROUGH = 0.1
-"""Variance in cubes that stays even when no more are to come."""
-STEEP = 1.7
-"""Factor that brings the logistic curve close to the normal distribution."""
+SPREAD = 3.2  # standard deviation of the card that comes to an open space
+CERTAIN = 0.16  # added to the number of open spaces: even the last one's card isn't certain
+TEMPO = 0.16  # worth of being on turn, on each tile, on the logistic scale
+TRIPLE = 0.2  # cubes that three of a taken colour count as in the race for each other colour
+ROUGH = 0.1  # variance in cubes that stays even when no more are to come
+STEEP = 1.7  # factor that brings the logistic curve close to the normal distribution
 
 
 def evaluate(table: Game) -> list[float]:

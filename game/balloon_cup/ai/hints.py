@@ -35,8 +35,7 @@ HAND = Topic("hand", frozenset(("card",)))
 TROPHY, PAYMENT = Topic("trophy"), Topic("payment")
 OTHER = Topic("other", frozenset(("card",)))
 
-MIDDLE = 7
-"""The middle of the values of each colour (BC-1)."""
+MIDDLE = 7  # middle of the values of each colour (BC-1)
 
 
 class Case(hints.Case):
@@ -57,10 +56,8 @@ class Placing(Case):
         self.card, sides = PLACEMENTS[move]
         self.tile = int(move[2]) - 1
         owner = sides[self.seat] >> 2
-        self.is_own = owner == self.seat
-        """True if the card is placed on the seat's own side."""
-        self.high = table.terrain[self.tile] == MOUNTAINS
-        """True if the higher sum wins."""
+        self.is_own = owner == self.seat  # True if the card is placed on the seat's own side
+        self.high = table.terrain[self.tile] == MOUNTAINS  # True if the higher sum wins
         sums = [sum(VALUE[lying] for lying in table.sides[self.tile + 4 * one]) for one in (0, 1)]
         sums[owner] += VALUE[self.card]
         self.mine, self.theirs = sums[self.seat], sums[self.rival]
@@ -72,8 +69,7 @@ class Placing(Case):
         """The seat's other cards, in the order of the box."""
         self.unseen = sorted([*table.hands[self.rival], *table.deck])
         """The cards that the seat can't see, or knows in the other hand, in the order of the box."""
-        self.is_full = not self.open and not self.theirs_open
-        """True if the tile is scored now."""
+        self.is_full = not self.open and not self.theirs_open  # True if the tile is scored now
         self.wins = self.mine == self.theirs or (self.mine > self.theirs) == self.high
         """True if the seat wins a full tile; a tie goes to the seat that placed last (BC-11)."""
         self.values |= {"place": move[2], "card": move[1], "colour": COLOURS[COLOUR[self.card]]}

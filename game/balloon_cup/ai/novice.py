@@ -11,8 +11,7 @@ from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 
-MIDDLE = 7
-"""The middle of the values of each colour (BC-1): what one thinks of a card that isn't there yet."""
+MIDDLE = 7  # middle of the values of each colour (BC-1): what one thinks of a card that isn't there yet
 LEAD = 0.16
 """Confidence in a tile that each point of the lead gives, on the logistic scale, in the rough evaluation."""
 TO_BE_HAD = 0.6

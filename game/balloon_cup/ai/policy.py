@@ -13,14 +13,12 @@ from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
 
-SHARPNESS = 1.2
-"""Factor between the weights of good cards on tiles that matter and all others."""
+SHARPNESS = 1.2  # factor between the weights of good cards on tiles that matter and all others
 CUBE_WORTH = tuple(2.5 / cost for cost in COSTS)
 """Approximate worth of a cube, by colour: grey most, red least."""
 
 
-WIDEST = max(VALUE) - int(MEAN)
-"""Greatest distance of a card's value from the mean."""
+WIDEST = max(VALUE) - int(MEAN)  # greatest distance of a card's value from the mean
 LEAN: dict[Move, tuple[int, int]] = {
     move: (int(move[2]) - 1, VALUE[card] - 1 if move[3] == "own" else max(VALUE) - VALUE[card])
     for move, (card, _) in PLACEMENTS.items()

@@ -108,10 +108,8 @@ def _look(table: State, seat: int, exposed: list[int]) -> tuple[int, int, int, i
 DOUBT = 0.03
 """Weight of a second, rougher estimate, which is the more even the more towers are yet to fall. Without it a
 seat that is far ahead has nothing to choose by, and never brings the match to its end."""
-ROUGH = 100.0
-"""The scale of that estimate, in points."""
-TOWERS = 22
-"""Towers at the beginning, with three or four players (BX-3)."""
+ROUGH = 100.0  # scale of that estimate, in points
+TOWERS = 22  # towers at the beginning, with three or four players (BX-3)
 HIGH = 1.5
 """Points of a possible next score of the leader that bring the end as near as a tower that falls. Else a
 plan of several moves, the first of which score nothing, is worth too little to be seen."""

@@ -48,12 +48,9 @@ IN_HAND, WAY = Topic("cards", NAMED), Topic("way", NAMED)
 class Hit(NamedTuple):
     """A tower or another's pawn that a pawn reaches, whatever the cards."""
 
-    pawn: int
-    """The space of the pawn that reaches it."""
-    end: int
-    """The space of what is reached."""
-    there: int
-    """Blocks of the tower there (a multiset), or a pawn (less than 0)."""
+    pawn: int  # space of the pawn that reaches it
+    end: int  # space of what is reached
+    there: int  # blocks of the tower there (a multiset), or a pawn (less than 0)
 
     @property
     def height(self) -> int:
@@ -77,13 +74,10 @@ class Case(hints.Case):
         carry_out(self.after, move, [])
         begin_phases(self.after, [])
         self.points = points(move)
-        """Points that the move scores."""
-        self.paid = PAYMENTS[move[-1]]
-        """The cards of the move."""
+        self.paid = PAYMENTS[move[-1]]  # cards of the move
         self.hand = self.after.hands[self.seat]
         """The cards left in hand, before new ones are drawn, a multiset."""
-        self.joker = self.after.jokers[self.seat]
-        """1 if the joker can be used in the next turn, else 0."""
+        self.joker = self.after.jokers[self.seat]  # 1 if the joker can be used in the next turn, else 0
         self.blocks_before = table.blocks[self.seat] % FIELD
         self.blocks = self.after.blocks[self.seat] % FIELD
         """Number of blocks that the seat has after the move."""

@@ -43,14 +43,10 @@ class Taste(NamedTuple):
     It counts less, the surer it is who wins.
     """
 
-    factors: dict[str, float]
-    """By kind of move, on the prior weight; 1 for kinds that aren't there."""
-    pawns: float = 0.0
-    """For each of its pawns on the board, where others may knock it out."""
-    joker: float = 0.0
-    """For the joker face up, saved for later."""
-    suit: float = 0.0
-    """For each card of the colour that it has most of, from the second on."""
+    factors: dict[str, float]  # by kind of move, on the prior weight; 1 for kinds that aren't there
+    pawns: float = 0.0  # for each of its pawns on the board, where others may knock it out
+    joker: float = 0.0  # for the joker face up, saved for later
+    suit: float = 0.0  # for each card of the colour that it has most of, from the second on
 
 
 TASTES = {

@@ -13,8 +13,7 @@ from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 
-FARTHEST = 8
-"""Rows or columns between two spaces from which on one is as far away as can be."""
+FARTHEST = 8  # rows or columns between two spaces from which on one is as far away as can be
 LEAD = 8.0
 """The lead in points that makes a win seem e times likelier than a loss to who only looks at points."""
 

@@ -28,10 +28,8 @@ from game.players.policy import Policy, Priors
 # step.
 
 
-CARD, JOKER = 0.5, 0.25
-"""The prior weight of such a move, paid with a card or with the joker."""
-Ways = tuple[tuple[Move, ...], tuple[float, ...]]
-"""Moves and their prior weights."""
+CARD, JOKER = 0.5, 0.25  # prior weight of such a move, paid with a card or with the joker
+Ways = tuple[tuple[Move, ...], tuple[float, ...]]  # moves and their prior weights
 
 
 class Entries(dict[int, dict[int, Move]]):
@@ -94,8 +92,7 @@ class Known:
         """Moves that enter along each line."""
         self.across = tuple([Steps(sight) for sight in paths.across])
         """Moves of a pawn to its left and right, by space."""
-        self.down = tuple([Steps(sight) for sight in paths.down])
-        """Moves of a pawn up and down, by space."""
+        self.down = tuple([Steps(sight) for sight in paths.down])  # moves of a pawn up and down, by space
         self.weights = tuple(
             [tuple([CARD if key >> colour & 1 else JOKER for colour in paths.colour]) for key in range(32)]
         )
@@ -113,10 +110,8 @@ def known(paths: Paths) -> Known:
 # score it also plays on from a leaf of the search, before the leaf is evaluated.
 
 
-CHANGE = 0.25
-"""Probability that cards are changed where nothing scores."""
-TRIES = 4
-"""Random lines that are tried for an entry before cards are changed instead."""
+CHANGE = 0.25  # probability that cards are changed where nothing scores
+TRIES = 4  # random lines that are tried for an entry before cards are changed instead
 
 
 def reply(table: Game, draw: Draw) -> Move:
@@ -188,14 +183,10 @@ def changes_of(hand: int) -> tuple[Move, ...]:
 # --- the policy -----------------------------------------------------------------------------------------
 
 
-EAGER = 0.6
-"""Growth of a move's prior weight with its points: e to the power of EAGER for each point."""
-ROLLOUT = 2
-"""Moves that score, at most, before a leaf is evaluated: one of each seat, of two."""
-LINES = range(2 * SIDE)
-"""Every row and column."""
-NARROW_LINES = 4
-"""Rows and columns whose entries a node begins with."""
+EAGER = 0.6  # growth of a move's prior weight with its points: e to the power of EAGER for each point
+ROLLOUT = 2  # moves that score, at most, before a leaf is evaluated: one of each seat, of two
+LINES = range(2 * SIDE)  # every row and column
+NARROW_LINES = 4  # rows and columns whose entries a node begins with
 CHANGES = tuple([(1.0,) * number for number in range(4)])
 """Prior weights of changes of cards, by number of ways to change."""
 SCORE = {

@@ -45,8 +45,7 @@ LINE = Topic("a line", NAMED)
 
 CHEAP, DEAR, FEW, TIME = 3, 4, 3, 4
 """Cards up to which a wrong call is cheap, from which it is dear; a hand that is small; one that is not."""
-EDGE = (0, 1, NUMBERS - 2, NUMBERS - 1)
-"""Numbers, less 1, at the end of their row."""
+EDGE = (0, 1, NUMBERS - 2, NUMBERS - 1)  # numbers, less 1, at the end of their row
 
 
 class Case(hints.Case):
@@ -60,14 +59,11 @@ class Case(hints.Case):
         """Make the move by itself on a copy: nothing is drawn, looked at or turned up."""
         super().__init__(table, move)
         self.table = table
-        self.kind, *self.said = unaddressed(move)
-        """The kind of move, then its other words."""
+        self.kind, *self.said = unaddressed(move)  # kind of move, then its other words
         self.after = table.copy()
         self.after.stage(move, self.seat)
-        self.hand = table.hands[self.seat]
-        """The seat's hand before the move, a bundle."""
-        self.left = self.after.hands[self.seat]
-        """The same after it; without the card that a swap brings."""
+        self.hand = table.hands[self.seat]  # seat's hand before the move, a bundle
+        self.left = self.after.hands[self.seat]  # the same after it; without the card that a swap brings
         self.many_left = size(self.left)
         if self.kind in ("call", "believe"):
             assert table.placed is not None
@@ -80,8 +76,7 @@ class Case(hints.Case):
         """Cards there before the move; for a call, with the cards that are asked about."""
         self.line: Line = self.after.lines[self.belt] if self.kind == "place" else self.before
         """The same with those of a placement."""
-        self.city = self.line.city
-        """The city that the line claims; -1 without a line."""
+        self.city = self.line.city  # city that the line claims; -1 without a line
         self.values |= {"belt": self.belt_word, "city": CITIES[self.city]}
 
     def knows(self, belt: int, seat: int | None = None) -> bool:

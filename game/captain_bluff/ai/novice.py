@@ -18,17 +18,13 @@ from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 
-CARD, RUN = 0.3, 1.0
-"""Apparent cost of a card in hand and of a run of them, in turns."""
-AGAINST, NOWHERE = 1.0, 0.6
-"""Additional costs of a run: against its line's direction; without a free belt."""
-DOUBT = {None: 0.2, False: 0.5, True: 0.0}
-"""The same, by what is known of its belt: if that is of its city."""
+CARD, RUN = 0.3, 1.0  # apparent cost of a card in hand and of a run of them, in turns
+AGAINST, NOWHERE = 1.0, 0.6  # additional costs of a run: against its line's direction; without a free belt
+DOUBT = {None: 0.2, False: 0.5, True: 0.0}  # the same, by what is known of its belt: if that is of its city
 RARE = ("swap", "close", "reverse", "arrivals", "recover")
 """Kinds of moves that somebody who has just learnt the game doesn't think of at once."""
 
-REPORTED = ("placed", "laid", "swapped", "reversed")
-"""Kinds of events that tell a belt."""
+REPORTED = ("placed", "laid", "swapped", "reversed")  # kinds of events that tell a belt
 
 
 def obvious(table: Game, moves: list[Move]) -> list[Move]:

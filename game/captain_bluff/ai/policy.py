@@ -55,8 +55,7 @@ from game.players.policy import Policy, Priors
 # only for one that makes the claim true where it may be false, or false where it may be true.
 
 
-EAGERNESS = 0.5
-"""The log of the factor by which each further card in a placement raises its prior weight."""
+EAGERNESS = 0.5  # log of the factor by which each further card in a placement raises its prior weight
 NUMBERED = tuple(exp(EAGERNESS * number) for number in range(NUMBERS + 2))
 """Prior weight, by number of cards placed."""
 TRUE, FALSE, SEEN_FALSE, SEEN = 3.0, 0.8, 0.2, 0.4
@@ -281,8 +280,7 @@ def loosest(mask: int, against: int) -> tuple[int, ...]:
 # one table is dealt without weighing is serialize.py's.
 
 
-MOST_CHANGED = 12
-"""Most times that rejected cards change places, for one table."""
+MOST_CHANGED = 12  # most times that rejected cards change places, for one table
 
 Likelihood = Callable[[Game, int], float]
 
@@ -349,8 +347,7 @@ seat that knows the card, of one that doesn't either, and with two players, wher
 CALLED_LAST, CALLED_LAST_OF_TWO = 0.4, 0.95
 """The probability that one other seat, which doesn't know the card, calls a placement that empties the hand:
 to believe it is to lose. With two players nobody else can call."""
-CALLED_KNOWN_BLUFF = 0.97
-"""The probability that a seat which knows the card above calls a bluff."""
+CALLED_KNOWN_BLUFF = 0.97  # probability that a seat which knows the card above calls a bluff
 LYING, LYING_GUESS = 0.2, 0.55
 """The likelihood ratio, bluff to truth, of a sampled table for each line: of a line whose layer knew the card
 above, and of one whose layer didn't."""
