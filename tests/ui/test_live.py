@@ -179,6 +179,18 @@ def test_a_match_is_played_at_one_table(game, here) -> None:
     assert {device.screen.page.name() for device in (bank, *phones.values())} == {"table"}, "no new codes"
 
 
+@pytest.mark.parametrize("game", SERVED)
+def test_a_device_without_a_seat_draws_nobodys_hand(game) -> None:
+    number = by_name(game).PLAYERS[0]
+    for here in ("live", "human"):
+        bank, phones = at_table(game, [here, *["live"] * (number - 1)])
+        regions = bank.screen.frame().regions
+        assert bool(regions["table-hand"]) == (here == "human")
+        assert ("other-hand" in regions["table-board"]) <= (here == "human")
+        for phone in phones.values():
+            assert phone.screen.frame().regions["table-hand"]
+
+
 def test_several_answer_a_question_at_the_same_time() -> None:
     bank, phones = at_table(ASKS, ["human", "live", "live"])
     rng = Random(2)
@@ -306,7 +318,7 @@ def test_what_is_heard_away_from_the_table_is_said_again_there() -> None:
 def test_the_choice_is_there_where_browsers_can_connect() -> None:
     device = Device()
     device.screen.act(f"setup {SERVED[0]}")
-    assert device.shows("Own phone (experimental)")
+    assert device.shows("Own phone")
     device.platform.can_connect = False
     assert not device.shows("Own phone")
 

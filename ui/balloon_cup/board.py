@@ -27,7 +27,7 @@ def board(scene: Scene[View]) -> Html:
     return tag(
         "section",
         pieces.piece("bc-horizon", "bc-backdrop"),
-        other_hand(scene),
+        None if scene.is_watched else other_hand(scene),
         tag("ol.bc-tiles", *columns, data_arrows=True),
         class_=classes("bc-board", aiming and "aiming"),
         aria_label=_("Table"),

@@ -264,8 +264,8 @@ class Setup(Page):
             return tag(
                 "p.help",
                 _(
-                    "Each phone connects with a code and shows its player's cards. The starting player is "
-                    "drawn at random."
+                    "Each phone connects with a code and shows its player's cards. This is still "
+                    "experimental. The starting player is drawn at random."
                 ),
             )
         if self._away:

@@ -128,7 +128,7 @@ def players(
     levels = [(level, level_label(level)) for level in LEVELS]
     people = [("human", _("Person"))]
     if live:
-        people.append((LIVE, _("Own phone (experimental)")))
+        people.append((LIVE, _("Own phone")))
     if by_link:
         people.append((LINK, _("Person, by link")))
     return people, {_("Computer"): [(FAIR, _("Adapts to you")), *levels]}

@@ -316,7 +316,7 @@ class Table(MatchPage):
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
-            "table-hand": ui.hand(scene),
+            "table-hand": Html("") if scene.is_watched else ui.hand(scene),
             "table-actions": self._buttons(),
         }
 

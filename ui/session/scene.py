@@ -76,6 +76,8 @@ class Scene(NamedTuple, Generic[V]):
     """The face of each seat, None for a person's (opponents.py); () without any."""
     is_alone: bool = False
     """True where one person plays at the screen: the sentences speak to them."""
+    is_watched: bool = False
+    """True where nobody at the screen has a seat: no hand is drawn."""
     still: bool = False
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
 

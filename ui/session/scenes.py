@@ -92,6 +92,7 @@ def scene_of(session: Session, order: str) -> Scene:
         asked=session.asked_about,
         at_once=not session.asks_done,
         is_alone=len(session.handover.people) == 1,
+        is_watched=not session.handover.people,
         hinted=hint.move if hint else (),
         gained=session.gained(),
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
