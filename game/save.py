@@ -43,21 +43,23 @@ def write(match: Match) -> str:
 
 def as_data(match: Match) -> dict[str, Any]:
     """Return the data that the match's text holds, as `header` reads it."""
-    seats = [
-        {**seat.extra, "name": seat.name, "kind": seat.kind} | ({"level": seat.level} if seat.level else {})
-        for seat in match.seats
-    ]
     ours = {
         "format": FORMAT,
         "game": match.game,
         "options": match.options,
-        "seats": seats,
+        "seats": [seat_as_data(seat) for seat in match.seats],
         "seed": match.seed,
         "first": match.first,
         **({} if match.start is None else {"start": match.start}),
         "moves": match.written,
     }
     return {**match.extra, **ours}
+
+
+def seat_as_data(seat: Seat) -> dict[str, Any]:
+    return {**seat.extra, "name": seat.name, "kind": seat.kind} | (
+        {"level": seat.level} if seat.level else {}
+    )
 
 
 def read(text: str, moves: int | None = None) -> Match | Reason:
@@ -115,7 +117,7 @@ def header(text: str) -> dict[str, Any] | Reason:
         data = _upgraded(parsed(text))
         _game_name(data)
         for seat in items(entry(data, "seats"), "seats"):
-            _seat(seat)
+            read_seat(seat)
         items(entry(data, "moves"), "moves")
     except Reason as reason:
         return reason
@@ -195,7 +197,7 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
     rules = by_name(name)
     options = data.get("options", {})
     settle_options(rules, options)
-    seats = tuple(_seat(seat) for seat in items(entry(data, "seats"), "seats"))
+    seats = tuple(read_seat(seat) for seat in items(entry(data, "seats"), "seats"))
     if len(seats) not in rules.PLAYERS:
         raise BadPosition("{game} is not for {number} players", game=name, number=len(seats))
     seed = entry(data, "seed")
@@ -243,7 +245,8 @@ class RefusedMove(BadPosition):
         self.refused = refused
 
 
-def _seat(data: Any) -> Seat:
+def read_seat(data: Any) -> Seat:
+    """Return the seat of a JSON value. Raises BadPosition."""
     name = entry(data, "name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
         raise BadPosition("a name has 1 to {number} letters", number=LONGEST_NAME)

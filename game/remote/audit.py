@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.reasons import Reason
@@ -37,13 +37,6 @@ class Verdict(NamedTuple):
     at: int = -1
     """The number of moves before what differs; -1 where it is none of them."""
 
-    def stored(self) -> list[Any]:
-        return list(self)
-
-    @classmethod
-    def restored(cls, stored: list[Any]) -> Verdict:
-        return cls(*stored)
-
 
 def check(guest: Guest, revealed: wire.Data, match: Match) -> Verdict:
     """Hold a match that is over, as its bank reveals it, against what a guest knows.
@@ -52,59 +45,54 @@ def check(guest: Guest, revealed: wire.Data, match: Match) -> Verdict:
     came first among moves out of turn. What was seen in a course that was given up can't be judged.
     """
     secret = wire.from_letters(revealed["secret"], "secret", deal.SECRET)
-    given = {
-        int(seat): wire.from_letters(one, "given", deal.SHARE) for seat, one in revealed["given"].items()
-    }
+    fault, at = _deal(guest, secret, revealed["given"], match), -1
+    if not fault:
+        fault, at = _course(guest, secret, revealed, match)
     branches = {noted.branch for noted in guest.views} | {revealed["e"]}
-    moves = len(match.entries)
+    return Verdict(fault, len(match.entries), 0 if fault else len(guest.views), len(branches) - 1, at)
 
-    def differs(fault: str, at: int = -1) -> Verdict:
-        return Verdict(fault, moves, 0, len(branches) - 1, at)
 
+def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) -> str:
+    """Return what differs in the deal, or ""."""
+    given = {int(seat): wire.from_letters(one, "given", deal.SHARE) for seat, one in numbers.items()}
     if deal.commitment(secret) != guest.bound:
-        return differs("secret")
+        return "secret"
     if given.get(guest.seat) != guest.number:
-        return differs("number")
+        return "number"
     if match.seed != deal.seed(secret, guest.id, given):
-        return differs("seed")
-    is_dealt_alike = Match(match.game, match.seats, match.seed, guest.options).first == match.first
-    if match.start is not None or not is_dealt_alike or match.table.options != _settled(guest, match):
-        return differs("rules")
+        return "seed"
+    dealt = Match(match.game, match.seats, match.seed, guest.options)
+    is_same = (match.first, match.table.options) == (dealt.first, dealt.table.options)
+    return "" if is_same and match.start is None else "rules"
+
+
+def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> tuple[str, int]:
+    """Return what differs in sums, views and own moves, and the number of moves before it; else "", -1."""
     sums = [deal.first_sum(guest.bound)]
     for made in match.entries:
         sums.append(deal.next_sum(secret, sums[-1], made.seat, made.move))
     if sums[-1] != revealed["h"]:
-        return differs("sum", moves)
-    return _held(guest, match, sums, revealed["e"], differs) or Verdict(
-        "", moves, len(guest.views), len(branches) - 1
-    )
-
-
-def _settled(guest: Guest, match: Match) -> dict[str, Any]:
-    return type(match.table).blank(len(match.seats), guest.options, "", 0).options
-
-
-def _held(
-    guest: Guest, match: Match, sums: list[str], branch: int, differs: Callable[[str, int], Verdict]
-) -> Verdict | None:
-    """Return what differs in views and own moves, or None."""
-    if guest.views and guest.views[-1].branch == branch:
-        last = guest.views[-1]
-        if last.state >= len(sums) or sums[last.state] != last.sum:
-            return differs("sum", last.state)
-    by_sum = {total: state for state, total in enumerate(sums)}
-    for noted in guest.views:
-        state = by_sum.get(noted.sum)
-        if state is not None and wire.hash_of(match.at(state).view(guest.seat)) != noted.hash:
-            return differs("view", state)
+        return "sum", len(match.entries)
+    last = guest.views[-1] if guest.views else None
+    if last and last.branch == revealed["e"] and sums[last.state : last.state + 1] != [last.sum]:
+        return "sum", last.state
+    noted = defaultdict(set)
+    for one in guest.views:
+        noted[one.sum].add(one.hash)
     own = {(asked.state, asked.sum, asked.move) for asked in guest.moves}
-    put = 0
-    for state, made in enumerate(match.entries):
+    table, put = match.at(0), 0
+    for state, total in enumerate(sums):
+        if total in noted and noted[total] != {wire.hash_of(table.view(guest.seat))}:
+            return "view", state
+        if state == len(match.entries):
+            break
+        made = match.entries[state]
         # An answer may have been given at any point since its question was put.
-        put = put if made.move in match.table.ANSWERS else state
-        if made.seat == guest.seat and not any(
-            (at, sums[at], made.move) in own for at in range(put, state + 1)
-        ):
-            return differs("move", state)
-        put = put if made.move in match.table.ANSWERS else state + 1
-    return None
+        is_answer = made.move in table.ANSWERS
+        since = put if is_answer else state
+        asked_for = any((at, sums[at], made.move) in own for at in range(since, state + 1))
+        if made.seat == guest.seat and not asked_for:
+            return "move", state
+        put = since if is_answer else state + 1
+        table.make(made.move, [])
+    return "", -1

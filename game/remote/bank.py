@@ -12,7 +12,7 @@ from game.notation import Move, mover, read_move, write_move
 from game.reasons import Reason
 from game.remote import deal, wire
 from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Letter
-from game.save import LONGEST_NAME, as_data, parsed
+from game.save import LONGEST_NAME, as_data, parsed, read_seat, seat_as_data
 from game.typed import key_of, plain
 from game.validate import entry, integer, items, truth
 
@@ -46,9 +46,8 @@ class Progress(NamedTuple):
 class Bank:
     """A match whose table is here alone, and what is known of its guests.
 
-    `match` is None until all guests have joined, for the deal follows from numbers of theirs too. What
-    happens to it outside, by moves of the seats here, the bank learns when it is asked; `play` also takes
-    answers that come early.
+    `match` is None until all guests have joined, for the deal follows from numbers of theirs too. Moves of
+    the seats here may also be made on `match` itself; then `settle` is called.
     """
 
     def __init__(
@@ -90,7 +89,7 @@ class Bank:
         """The branch of the device that handed all over to this one: its guests' messages count too."""
         self._said: dict[int, Any] = {}
         self._turned_away: dict[int, bytes] = {}
-        self._sums: list[str] = []
+        self._sums = [deal.first_sum(deal.commitment(secret))]
 
     # --- state ----------------------------------------------------------------------------------------------
 
@@ -99,16 +98,35 @@ class Bank:
         return len(self.match.entries) if self.match else 0
 
     @property
+    def is_dealt(self) -> bool:
+        return self.match is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self.match is not None and self.match.table.outcome() is not None
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def others(self) -> list[int]:
+        """The seats of other devices."""
+        return [*self.tokens]
+
+    @property
     def missing(self) -> list[int]:
-        """Return the guests' seats that nobody has joined."""
+        """The guests' seats that nobody has joined."""
         return [seat for seat in self.tokens if seat not in self.given]
+
+    @property
+    def _dealt(self) -> Match:
+        assert self.match is not None
+        return self.match
 
     def sum(self, state: int) -> str:
         """Return the sum after that many moves: guests may compare theirs aloud."""
-        assert self.match is not None
-        if not self._sums:
-            self._sums = [deal.first_sum(deal.commitment(self.secret))]
-        for made in self.match.entries[len(self._sums) - 1 :]:
+        for made in self._dealt.entries[len(self._sums) - 1 :]:
             self._sums.append(deal.next_sum(self.secret, self._sums[-1], made.seat, made.move))
         return self._sums[state]
 
@@ -136,7 +154,7 @@ class Bank:
 
     def awaited(self) -> list[int]:
         """Return the seats that the match waits for."""
-        if self.match is None or self.match.table.outcome() is not None:
+        if self.match is None or self.is_over:
             return []
         put, asked = self.asked()
         return [self.match.table.turn] if put is None else [seat for seat in asked if seat not in self.held]
@@ -148,126 +166,109 @@ class Bank:
         letter = wire.unpack(text)
         if isinstance(letter, Reason):
             return letter
-        seat = letter.seat
+        seat, data = letter.seat, letter.data
         if letter.match != self.id or letter.kind not in ("join", "move", "have"):
             return ELSEWHERE
         if seat not in self.tokens:
             return FOREIGN
         if self.has_stopped:
             return STOPPED
-        if letter.kind == "join":
-            return self._join(letter)
-        if seat not in self.given or not letter.is_by(deal.key(self.tokens[seat], self.given[seat])):
+        joins = letter.kind == "join"
+        number = wire.from_letters(data["r"], "r", deal.SHARE) if joins else self.given.get(seat)
+        if number is None or not letter.is_by(deal.key(self.tokens[seat], number)):
             return FOREIGN
-        return self._hear_of(letter, letter.data["s" if letter.kind == "have" else "at"])
+        return self._join(seat, number, data["name"]) if joins else self._hear_of(letter)
 
-    def _join(self, letter: Letter) -> str | Reason:
+    def _join(self, seat: int, number: bytes, name: str) -> str | Reason:
         """Give a guest the seat, or again all there is to know; the first device that joins has it."""
-        seat, data = letter.seat, letter.data
-        number = wire.from_letters(data["r"], "r", deal.SHARE)
-        if not letter.is_by(deal.key(self.tokens[seat], number)):
-            return FOREIGN
-        if seat in self.given and self.given[seat] != number:
+        if self.given.get(seat, number) != number:
             self._turned_away[seat] = number
             return REFUSED[TAKEN]
         self._said.pop(seat, None)
+        self.progress[seat] = Progress()
         if seat in self.given:
-            self.progress[seat] = Progress()
             return KNOWN
         self.given[seat] = number
-        self.progress[seat] = Progress()
         self.seats = tuple(
-            _called(one, data["name"], self.seats) if at == seat else one for at, one in enumerate(self.seats)
+            _called(one, name, self.seats) if at == seat else one for at, one in enumerate(self.seats)
         )
         if not self.missing:
             seed = deal.seed(self.secret, self.id, self.given)
             self.match = Match(self.game, self.seats, seed, self.options, extra=self.extra)
         return JOINED
 
-    def _hear_of(self, letter: Letter, at: int) -> str | Reason:
+    def _hear_of(self, letter: Letter) -> str | Reason:
         """Take what a guest has, and its move if it is one."""
-        data, seat = letter.data, letter.seat
+        data, seat, has = letter.data, letter.seat, letter.kind == "have"
+        at, is_over = data["s" if has else "at"], bool(data.get("over"))
         self.known_branch = max(self.known_branch, data["e"])
         is_current = data["e"] in (self.branch, self.moved_from)
-        if self.match is None or data["e"] > self.branch or (is_current and at > self.state):
-            return self._fall_behind(data)
-        if not is_current:
-            if data.get("over"):
-                return self._fall_behind(data)
-            return KNOWN if letter.kind == "have" else self._refuse(seat, at, FORK)
-        if data["h"] != self.sum(at):
-            self._fall_behind(data)
-            return BEHIND if letter.kind == "have" else self._refuse(seat, at, FORK)
-        self.progress[seat] = max(self.progress[seat], Progress(data["e"], at, self.progress[seat].over))
-        if letter.kind == "have":
-            self.refusals.pop(seat, None)
-            if data.get("over") and self.match.table.outcome() is not None:
-                self.progress[seat] = self.progress[seat]._replace(over=True)
-            return KNOWN
-        return self._move(seat, at, tuple(data["do"]))
+        is_ahead = at > self.state if is_current else is_over
+        if self.match is None or data["e"] > self.branch or is_ahead:
+            return self._fall_behind(is_over)
+        if not is_current or data["h"] != self.sum(at):
+            known = self._fall_behind(is_over) if is_current else KNOWN
+            return known if has else self._refuse(seat, at, FORK)
+        before = self.progress[seat]
+        self.progress[seat] = max(before, Progress(data["e"], at, before.over))
+        if not has:
+            return self._hear_move(seat, at, tuple(data["do"]))
+        self.refusals.pop(seat, None)
+        if is_over and self.is_over:
+            self.progress[seat] = self.progress[seat]._replace(over=True)
+        return KNOWN
 
-    def _fall_behind(self, data: Data) -> Reason:
+    def _fall_behind(self, is_over: bool) -> Reason:
         self.is_behind = True
-        if data.get("over"):
-            self.has_ended = True
+        self.has_ended = self.has_ended or is_over
         return ENDED if self.has_ended else BEHIND
 
     def _refuse(self, seat: int, at: int, code: str) -> Reason:
         self.refusals[seat] = [at, code]
         return REFUSED[code]
 
-    def _move(self, seat: int, at: int, move: Move) -> str | Reason:
+    def _hear_move(self, seat: int, at: int, move: Move) -> str | Reason:
         """Make a guest's move, once."""
-        assert self.match is not None
-        match = self.match
-        for made in match.entries[at:]:
-            if made.seat == seat:
-                if made.move == move:
-                    return KNOWN
-                break
+        made = next((made for made in self._dealt.entries[at:] if made.seat == seat), None)
+        if made is not None and made.move == move:
+            return KNOWN
         if not move or any(one.split() != [one] for one in move):
             return self._refuse(seat, at, ILLEGAL)
-        put, asked = self.asked()
-        if put is not None and at >= put and seat in asked and move in match.table.ANSWERS:
-            return self._hold(seat, put, move)
-        if at < self.state:
+        put, _ = self.asked()
+        if at < self.state and not (self._answers(seat, move) and put is not None and at >= put):
             return self._refuse(seat, at, STALE)
-        if match.table.outcome() is not None or mover(move, match.table.turn) != seat:
-            return self._refuse(seat, at, ILLEGAL)
-        if match.table.why_not(move) is not None:
-            return self._refuse(seat, at, ILLEGAL)
-        match.play(move)
-        self.refusals.pop(seat, None)
-        self.settle()
-        return MOVED
+        led_to = self._make(seat, move)
+        return led_to if isinstance(led_to, str) else self._refuse(seat, at, ILLEGAL)
 
-    def _hold(self, seat: int, put: int, move: Move) -> str:
-        """Hold a seat's answer until the question reaches the seat; the first one counts."""
-        if seat in self.held:
-            return KNOWN
-        before = self.state
-        self.held[seat] = put, move
-        self.settle()
-        return MOVED if self.state > before else HELD
-
-    # --- playing here ---------------------------------------------------------------------------------------
+    # --- playing --------------------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move) -> str | Reason:
         """Make a move of a seat here, or hold its answer to a question that hasn't reached it yet."""
         if self.match is None or seat in self.tokens:
             return REFUSED[ILLEGAL]
-        if self.has_stopped:
-            return STOPPED
-        put, asked = self.asked()
-        if put is not None and seat in asked and move in self.match.table.ANSWERS:
-            return self._hold(seat, put, move)
-        if mover(move, self.match.table.turn) != seat:
+        return STOPPED if self.has_stopped else self._make(seat, move)
+
+    def _answers(self, seat: int, move: Move) -> bool:
+        return seat in self.asked()[1] and move in self._dealt.table.ANSWERS
+
+    def _make(self, seat: int, move: Move) -> str | Reason:
+        """Make a seat's move, or hold its answer until the question reaches it; the first answer counts."""
+        match, before = self._dealt, self.state
+        if self._answers(seat, move):
+            if seat in self.held:
+                return KNOWN
+            put, _ = self.asked()
+            assert put is not None
+            self.held[seat] = put, move
+        elif self.is_over or mover(move, match.table.turn) != seat:
             return REFUSED[ILLEGAL]
-        if refused := self.match.table.why_not(move):
+        elif refused := match.table.why_not(move):
             return refused
-        self.match.play(move)
+        else:
+            match.play(move)
+            self.refusals.pop(seat, None)
         self.settle()
-        return MOVED
+        return MOVED if self.state > before else HELD
 
     def settle(self) -> None:
         """Make the answers held, as far as the engine asks for them; drop those to a question that is closed.
@@ -276,28 +277,14 @@ class Bank:
         """
         while self.held:
             put, asked = self.asked()
-            self.held = {
-                seat: (of, move) for seat, (of, move) in self.held.items() if of == put and seat in asked
-            }
-            assert self.match is not None
-            turn = self.match.table.turn
+            self.held = {seat: one for seat, one in self.held.items() if one[0] == put and seat in asked}
+            turn = self._dealt.table.turn
             here = (seat for seat in asked if seat not in self.tokens and self.seats[seat].kind == "human")
             if turn not in self.held or any(seat not in self.held for seat in here):
                 return
-            self.match.play(self.held.pop(turn)[1])
+            self._dealt.play(self.held.pop(turn)[1])
 
     # --- saying ---------------------------------------------------------------------------------------------
-
-    def invitation(self, seat: int) -> str:
-        """Return the message that offers a seat: secret, for who has it can take the seat."""
-        body = {
-            "names": [one.name for one in self.seats],
-            "options": self.options,
-            "c": wire.in_letters(deal.commitment(self.secret)),
-            "key": wire.in_letters(self.tokens[seat]),
-            "w": self.version,
-        }
-        return wire.pack(self.game, self._head("invite", seat) | body, b"")
 
     def say(self, again: bool = False) -> dict[int, str]:
         """Return the messages that are due, by seat; `again`: also those that nobody has acknowledged.
@@ -308,79 +295,83 @@ class Bank:
             return {}
         due: dict[int, str] = {}
         for seat in self.tokens:
-            if seat not in self.given:
-                if again or seat not in self._said:
-                    due[seat], self._said[seat] = self.invitation(seat), None
+            if seat in self.given and self.match is None:
                 continue
-            if self.match is None:
-                continue
-            new = [self.branch, self.state, self.awaited(), self.refusals.get(seat)]
-            is_new = self.progress[seat][:2] < (self.branch, self.state)
-            is_open = is_new or seat in self.refusals or self._is_closing(seat)
-            if (again and is_open) or (self._said.get(seat) != new and (is_open or self.asked()[1])):
+            new = self.match and [self.branch, self.state, self.awaited(), self.refusals.get(seat)]
+            is_new = seat not in self._said or self._said[seat] != new
+            is_open = self._is_open(seat)
+            if (again and is_open) or (is_new and (is_open or self.asked()[1])):
                 due[seat], self._said[seat] = self.message(seat), new
         for seat in self._turned_away.keys() - due.keys():
             number = self._turned_away.pop(seat)
             body = {"r": wire.in_letters(number), "no": [0, TAKEN]}
-            due[seat] = wire.pack(
-                self.game, self._head("refused", seat) | body, deal.key(self.tokens[seat], number)
-            )
+            due[seat] = self._pack("refused", seat, body, deal.key(self.tokens[seat], number))
         return due
 
-    def _is_closing(self, seat: int) -> bool:
-        assert self.match is not None
-        return self.match.table.outcome() is not None and not self.progress[seat].over
+    def _is_open(self, seat: int) -> bool:
+        """Return True while a guest hasn't acknowledged all there is."""
+        if seat not in self.given or seat in self.refusals:
+            return True
+        has = self.progress[seat]
+        return has[:2] < (self.branch, self.state) or (self.is_over and not has.over)
 
     def message(self, seat: int) -> str:
-        """Return what a guest who has joined is to know now: the view, or at the end all there was."""
-        assert self.match is not None
-        is_over = self.match.table.outcome() is not None
-        data = self._reveal(seat) if is_over else self._view(seat)
-        return wire.pack(self.game, data, deal.key(self.tokens[seat], self.given[seat]))
+        """Return what a guest is to know now: the invitation, the view, or at the end all there was."""
+        if self.match is None:
+            return self.invitation(seat)
+        kind, body = ("reveal", self._reveal()) if self.is_over else ("view", self._view(seat))
+        return self._pack(kind, seat, body, deal.key(self.tokens[seat], self.given[seat]))
 
-    def _head(self, kind: str, seat: int) -> Data:
-        return {"v": wire.VERSION, "m": self.id, "p": seat, "k": kind}
+    def invitation(self, seat: int) -> str:
+        """Return the message that offers a seat: secret, for who has it can take the seat."""
+        body = {
+            "names": self.names,
+            "options": self.options,
+            "c": wire.in_letters(deal.commitment(self.secret)),
+            "key": wire.in_letters(self.tokens[seat]),
+            "w": self.version,
+        }
+        return self._pack("invite", seat, body, b"")
+
+    def _pack(self, kind: str, seat: int, body: Data, key: bytes) -> str:
+        return wire.pack(self.game, {"v": wire.VERSION, "m": self.id, "p": seat, "k": kind, **body}, key)
 
     def _view(self, seat: int) -> Data:
-        assert self.match is not None
-        has = self.progress[seat]
-        state = self.state
+        has, state, match = self.progress[seat], self.state, self._dealt
         known = has.state if has.branch == self.branch else -1
         since = max(known, state - wire.LONGEST_LOG, 0)
-        data = self._head("view", seat) | {
+        body = {
             "e": self.branch,
             "s": state,
             "h": self.sum(state),
-            "view": self.match.table.view(seat),
-            "log": [self._logged(made, seat) for made in self.match.entries[since:]],
+            "view": match.table.view(seat),
+            "log": [self._logged(made, seat) for made in match.entries[since:]],
             "wait": self.awaited(),
         }
         put, _ = self.asked()
         if put is not None:
-            data["q"] = put
+            body["q"] = put
         if has.state < 0:
-            data["names"] = [one.name for one in self.seats]
+            body["names"] = self.names
         if seat in self.refusals:
-            data["no"] = self.refusals[seat]
-        return data
+            body["no"] = self.refusals[seat]
+        return body
 
     def _logged(self, made: Entry, seat: int) -> list[Any]:
         """Return a move as a guest may know it: its seat, the seat on turn afterwards, words, events.
 
         The words of others' moves may name what is hidden: those of answers alone are public.
         """
-        assert self.match is not None
-        is_public = made.seat == seat or made.move in self.match.table.ANSWERS
+        is_public = made.seat == seat or made.move in self._dealt.table.ANSWERS
         return [made.seat, made.turn, [*made.move] if is_public else [], *map(list, made.events)]
 
-    def _reveal(self, seat: int) -> Data:
-        assert self.match is not None
-        return self._head("reveal", seat) | {
+    def _reveal(self) -> Data:
+        return {
             "e": self.branch,
             "h": self.sum(self.state),
             "secret": wire.in_letters(self.secret),
-            "given": {str(at): wire.in_letters(number) for at, number in self.given.items()},
-            "save": as_data(self.match),
+            "given": _letters(self.given),
+            "save": as_data(self._dealt),
         }
 
     # --- copies ---------------------------------------------------------------------------------------------
@@ -391,8 +382,7 @@ class Bank:
             return ENDED
         if self.has_stopped:
             return STOPPED
-        self.branch = max(self.branch, self.known_branch) + 1
-        self.known_branch = self.branch
+        self.branch = self.known_branch = self._next_branch
         self.moved_from = -1
         self.is_behind = False
         self.held.clear()
@@ -400,17 +390,26 @@ class Bank:
         self._said.clear()
         return None
 
+    @property
+    def _next_branch(self) -> int:
+        return max(self.branch, self.known_branch) + 1
+
     def hand_over(self) -> str:
         """Stop being the bank; return the message by which another device becomes it, on a new branch.
 
         A bank that has stopped returns the same message again. It holds all there is: secret, tokens, match.
         """
-        assert self.match is not None
         self.has_stopped = True
-        branch = max(self.branch, self.known_branch) + 1
+        branch = self._next_branch
         bank = self._stored() | {"e": branch, "known": branch, "from": self.branch, "stopped": False}
-        message = self._head("bank", min(self.tokens)) | {"bank": bank, "save": as_data(self.match)}
-        return wire.pack(self.game, message, b"")
+        body = {"bank": bank, "save": as_data(self._dealt)}
+        return self._pack("bank", min(self.tokens), body, b"")
+
+    def take_back(self) -> None:
+        """Be the bank again; should another device be it too, guests who have heard this one turn to it."""
+        self.has_stopped = False
+        self.moved_from = self.branch
+        self.branch = self.known_branch = self._next_branch + 1
 
     @classmethod
     def handed_over(cls, letter: Letter) -> Bank | Reason:
@@ -434,81 +433,70 @@ class Bank:
             "tokens": _letters(self.tokens),
             "given": _letters(self.given),
             "w": self.version,
-            "e": self.branch,
-            "known": self.known_branch,
             "told": {str(seat): list(has) for seat, has in self.progress.items()},
             "held": {str(seat): [put, write_move(move)] for seat, (put, move) in self.held.items()},
             "no": {str(seat): refusal for seat, refusal in self.refusals.items()},
-            "behind": self.is_behind,
-            "ended": self.has_ended,
-            "stopped": self.has_stopped,
             "from": self.moved_from,
+            **{key: getattr(self, field) for key, field in (_NUMBERS | _FLAGS).items()},
         }
         if self.match is None:
-            seats = [
-                {**one.extra, "name": one.name, "kind": one.kind, "level": one.level} for one in self.seats
-            ]
-            data |= {"seats": seats, "extra": self.extra}
+            data |= {"seats": [seat_as_data(one) for one in self.seats], "extra": self.extra}
         return data
 
     @classmethod
     def restore(cls, text: str, match: Match | None) -> Bank | Reason:
         """Return the bank that was stored, for the match as it was saved, or why there is none."""
-        try:
-            return cls._restored(parsed(text), match)
-        except Reason as reason:
-            return reason
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-            return wire.DAMAGED
+        return wire.restored(lambda: cls._restored(parsed(text), match))
 
     @classmethod
     def _restored(cls, data: Any, match: Match | None) -> Bank:
+        """Return the bank of a record, which another device may have sent."""
         integer(entry(data, "v"), "v", 1, wire.VERSION)
-        if match is None:
-            written = items(entry(data, "seats"), "seats")
-            seats = tuple(
-                Seat(
-                    one["name"], one["kind"], one["level"],
-                    {key: one[key] for key in one if key not in ("name", "kind", "level")},
-                )
-                for one in written
-            )  # fmt: skip
-            extra = entry(data, "extra")
-        else:
-            seats, extra = match.seats, match.extra
+        seats = match.seats if match else tuple(map(read_seat, items(entry(data, "seats"), "seats")))
         bank = cls(
-            entry(data, "m"),
-            entry(data, "game"),
+            data["m"],
+            data["game"],
             seats,
-            _bytes(entry(data, "tokens"), deal.SHARE),
-            wire.from_letters(entry(data, "secret"), "secret", deal.SECRET),
-            entry(data, "options"),
-            entry(data, "w"),
-            extra,
+            _bytes(data["tokens"]),
+            wire.from_letters(data["secret"], "secret", deal.SECRET),
+            data["options"],
+            data["w"],
+            match.extra if match else data["extra"],
         )
-        bank.given = _bytes(entry(data, "given"), deal.SHARE)
-        bank.match = match
-        if (match is None) != bool(bank.missing) or (
-            match is not None and match.seed != deal.seed(bank.secret, bank.id, bank.given)
-        ):
+        bank.given, bank.match = _bytes(data["given"]), match
+        if (match is None) != bool(bank.missing) or not set(bank.given) <= set(bank.tokens):
             raise ELSEWHERE
-        bank.branch, bank.known_branch = entry(data, "e"), entry(data, "known")
-        bank.progress = {int(seat): Progress(*has) for seat, has in entry(data, "told").items()}
-        bank.held = {int(seat): (put, read_move(move)) for seat, (put, move) in entry(data, "held").items()}
-        bank.refusals = {int(seat): refusal for seat, refusal in entry(data, "no").items()}
-        bank.is_behind = truth(entry(data, "behind"), "behind")
-        bank.has_ended = truth(entry(data, "ended"), "ended")
-        bank.has_stopped = truth(entry(data, "stopped"), "stopped")
-        bank.moved_from = data.get("from", -1)
+        if match and (match.game, match.seed) != (bank.game, deal.seed(bank.secret, bank.id, bank.given)):
+            raise ELSEWHERE
+        for key, field in _NUMBERS.items():
+            setattr(bank, field, integer(data[key], key, 0, save.MOST_MOVES))
+        for key, field in _FLAGS.items():
+            setattr(bank, field, truth(data[key], key))
+        bank.moved_from = integer(data.get("from", -1), "from", -1, save.MOST_MOVES)
+        bank.progress = {seat: Progress(*data["told"][str(seat)]) for seat in bank.given}
+        for has in bank.progress.values():
+            integer(has.branch, "told", 0, save.MOST_MOVES)
+            integer(has.state, "told", -1, save.MOST_MOVES)
+            truth(has.over, "told")
+        bank.held = {
+            int(seat): (integer(put, "held", 0, bank.state), read_move(move))
+            for seat, (put, move) in data["held"].items()
+        }
+        bank.refusals = {int(seat): wire.refusal(one, "no") for seat, one in data["no"].items()}
         return bank
+
+
+_NUMBERS = {"e": "branch", "known": "known_branch"}
+_FLAGS = {"behind": "is_behind", "ended": "has_ended", "stopped": "has_stopped"}
+"""Attributes by their keys in the record."""
 
 
 def _letters(some: Mapping[int, bytes]) -> dict[str, str]:
     return {str(seat): wire.in_letters(data) for seat, data in some.items()}
 
 
-def _bytes(some: dict[str, str], length: int) -> dict[int, bytes]:
-    return {int(seat): wire.from_letters(data, "number", length) for seat, data in some.items()}
+def _bytes(some: dict[str, str]) -> dict[int, bytes]:
+    return {int(seat): wire.from_letters(data, "number", deal.SHARE) for seat, data in some.items()}
 
 
 def _called(seat: Seat, name: str, seats: tuple[Seat, ...]) -> Seat:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple, NoReturn
 
 from game import by_name, save
 from game.chance import chance
@@ -20,6 +21,10 @@ NOT_OVER = Reason("the match that was revealed isn't over")
 
 SEEN, REVEALED = "seen", "revealed"
 """The outcome of a message: a newer view, or all there was, at the end."""
+
+
+class NotKnown(LookupError):
+    """Something was asked of a guest's table that its seat can't know."""
 
 
 class Asked(NamedTuple):
@@ -61,7 +66,7 @@ class Guest:
             raise BadPosition("{game} is not for {number} players", game=self.game, number=len(self.names))
         self.options: dict[str, Any] = data["options"]
         settle_options(rules, self.options)
-        self.bound = wire.from_letters(data["c"], "c", 32)
+        self.bound = wire.from_letters(data["c"], "c", deal.SECRET)
         """The bank's commitment."""
         self.token = wire.from_letters(data["key"], "key", deal.SHARE)
         self.version: str = data["w"]
@@ -97,25 +102,30 @@ class Guest:
     # --- what the seat knows --------------------------------------------------------------------------------
 
     @property
-    def is_in(self) -> bool:
-        """True once the bank has dealt this seat its cards."""
+    def is_dealt(self) -> bool:
         return self.state >= 0
 
     @property
     def is_awaited(self) -> bool:
         return self.seat in self.wait and self.match is None
 
+    @property
+    def others(self) -> list[int]:
+        """The seats of other devices; which of them is the bank's isn't known."""
+        return [seat for seat in range(len(self.names)) if seat != self.seat]
+
     def table(self) -> Game:
         """Return a table that may be the true one: all that is hidden from the seat was dealt at random."""
         if self.match is not None:
             return self.match.table
         if self._table is None:
-            self._table = self._imagined(self.view, self.state)
+            self._table = self.imagined(self.view, self.state)
         return self._table
 
-    def _imagined(self, view: View, state: int) -> Game:
+    def imagined(self, view: View, state: int) -> Game:
+        """Return a table with that view; it raises NotKnown when asked for more. Raises BadPosition."""
         rng = chance(wire.in_letters(self.number), state, "imagine")
-        table = by_name(self.game).determinize(view, self.seat, self.options, rng)
+        table = _imagined(self.game, self.seat).determinize(view, self.seat, self.options, rng)
         if table.seats != len(self.names):
             raise BadPosition("{game} is not for {number} players", game=self.game, number=table.seats)
         table.ply = state
@@ -123,7 +133,7 @@ class Guest:
 
     def choices(self) -> list[Move]:
         """Return the moves the seat may ask for now."""
-        if not self.is_in or self.match is not None or self.asked is not None:
+        if not self.is_dealt or self.match is not None or self.asked is not None:
             return []
         table = self.table()
         if self.put is not None and self.is_awaited and table.turn != self.seat:
@@ -149,6 +159,9 @@ class Guest:
         if letter.kind == "refused":
             self.refused = letter.data["no"][1]
             return REFUSED[TAKEN]
+        if self.match is not None:
+            self._said = None
+            return KNOWN
         try:
             return self._reveal(letter.data) if letter.kind == "reveal" else self._hear_view(letter.data)
         except Reason as reason:
@@ -156,8 +169,6 @@ class Guest:
 
     def _hear_view(self, data: Data) -> str | Reason:
         """Take a view that is newer than this one. Raises BadPosition."""
-        if self.match is not None:
-            return KNOWN
         refusal = self._hear_refusal(data)
         if (data["e"], data["s"]) <= (self.branch, self.state):
             if (data["e"], data["s"]) == (self.branch, self.state):
@@ -165,28 +176,18 @@ class Guest:
                 self.wait = [seat for seat in self.wait if seat in data["wait"]]
                 self._said = None
             return refusal or KNOWN
-        names = data.get("names", self.names)
-        if len(names) != len(self.names) or not all(names):
-            raise BadPosition(
-                "the number of entries in {key} is {number}, not {length}",
-                key="names",
-                number=len(names),
-                length=len(self.names),
-            )
-        seats = range(len(names))
+        names = items(data.get("names", self.names), "names", len(self.names))
         named = [*data["wait"], *(seat for logged in data["log"] for seat in logged[:2])]
-        if not all(seat in seats for seat in named):
+        if not all(names) or not all(seat < len(names) for seat in named):
             raise wire.DAMAGED
-        table = self._imagined(data["view"], data["s"])
-        self.names, self.view, self._table = names, data["view"], table
-        self._continue_log(data)
+        table, entries = self.imagined(data["view"], data["s"]), self._log_after(data)
+        self.names, self.view, self._table, self.entries = names, data["view"], table, entries
         self.branch, self.state, self.sum = data["e"], data["s"], data["h"]
         self.wait, self.put = data["wait"], data.get("q")
         self.views.append(Noted(self.branch, self.state, self.sum, wire.hash_of(self.view)))
         if self.asked is not None and not self._still_answers(self.asked):
-            if not any(
-                made.seat == self.seat and made.move == self.asked.move for made in self._since(self.asked)
-            ):
+            since = self.entries[self.asked.state :] if self.asked.branch == self.branch else []
+            if (self.seat, self.asked.move) not in [(made.seat, made.move) for made in since]:
                 self.dropped = self.asked.move
             self.asked = None
         return refusal or SEEN
@@ -201,34 +202,22 @@ class Guest:
 
     def _still_answers(self, asked: Asked) -> bool:
         """Return True if the move under way answers a question that still waits for it."""
-        is_answer = asked.move in by_name(self.game).ANSWERS
-        return is_answer and self.put is not None and asked.state >= self.put and self.seat in self.wait and (
-            asked.branch == self.branch
-        )  # fmt: skip
+        is_answer = asked.move in by_name(self.game).ANSWERS and self.seat in self.wait
+        is_open = self.put is not None and asked.state >= self.put
+        return is_answer and is_open and asked.branch == self.branch
 
-    def _since(self, asked: Asked) -> list[Entry]:
-        return self.entries[asked.state :] if asked.branch == self.branch else []
-
-    def _continue_log(self, data: Data) -> None:
-        """Put what has happened behind what is known; older moves that the message leaves out stay blank."""
-        new = [
-            Entry(seat, tuple(words), tuple(map(tuple, events)), turn)
-            for seat, turn, words, *events in data["log"]
-        ]
+    def _log_after(self, data: Data) -> list[Entry]:
+        """Return what is known with what has happened since; moves that the message leaves out are blank."""
+        new = [_entry(seat, turn, tuple(words), events) for seat, turn, words, *events in data["log"]]
         begin = data["s"] - len(new)
         if begin < 0:
             raise wire.DAMAGED
-        known = self.entries[:begin]
-        if data["e"] == self.branch:
-            known = self.entries
+        known = self.entries if data["e"] == self.branch else self.entries[:begin]
         blank = [Entry(0, (), (), 0)] * (begin - len(known))
-        self.entries = [*known, *blank, *new[max(0, len(known) - begin) :]]
+        return [*known, *blank, *new[max(0, len(known) - begin) :]]
 
     def _reveal(self, data: Data) -> str | Reason:
         """Take the match itself, which was over at the bank, and check it."""
-        if self.match is not None:
-            self._said = None
-            return KNOWN
         match = save.read(wire.written(data["save"]))
         if isinstance(match, Reason):
             return match
@@ -246,16 +235,12 @@ class Guest:
 
     def why_not(self, move: Move) -> Reason | None:
         """Return why the seat can't ask for a move now, or None."""
-        if not self.is_in or self.match is not None:
-            return IllegalMove("it isn't this seat's turn")
         if self.asked is not None:
             return IllegalMove("the last move is still under way")
-        table = self.table()
         if move in self.choices():
             return None
-        if mover(move, table.turn) != self.seat:
-            return IllegalMove("it isn't this seat's turn")
-        return table.why_not(move)
+        is_own = self.is_dealt and self.match is None and mover(move, self.table().turn) == self.seat
+        return self.table().why_not(move) if is_own else IllegalMove("it isn't this seat's turn")
 
     def play(self, move: Move) -> Reason | None:
         """Ask for a move; return why that can't be. Store the guest before anything is said."""
@@ -279,7 +264,7 @@ class Guest:
         if self.refused == TAKEN:
             return None
         new = (self.branch, self.state, self.asked, self.refused, self.match is not None)
-        is_open = not self.is_in or self.asked is not None
+        is_open = not self.is_dealt or self.asked is not None
         if self._joins_again:
             self._joins_again = False
             return self.message(joins=True)
@@ -291,7 +276,7 @@ class Guest:
     def message(self, joins: bool = False) -> str:
         """Return what the bank is to know now; `joins`: that this guest is there."""
         data: Data = {"v": wire.VERSION, "m": self.id, "p": self.seat}
-        if joins or not self.is_in:
+        if joins or not self.is_dealt:
             data |= {"k": "join", "r": wire.in_letters(self.number), "name": self.name}
         elif self.asked is not None:
             branch, state, total, move = self.asked
@@ -312,66 +297,41 @@ class Guest:
             "p": self.seat,
             "game": self.game,
             "options": self.options,
-            "names": self.names,
             "c": wire.in_letters(self.bound),
             "key": wire.in_letters(self.token),
             "w": self.version,
             "r": wire.in_letters(self.number),
-            "name": self.name,
-            "e": self.branch,
-            "s": self.state,
-            "h": self.sum,
-            "view": self.view,
             "log": [[made.seat, made.turn, write_move(made.move), *made.events] for made in self.entries],
-            "wait": self.wait,
-            "q": self.put,
             "asked": self.asked and _stored(self.asked),
-            "before": self.before,
             "dropped": self.dropped and write_move(self.dropped),
-            "no": self.refused,
-            "views": self.views,
             "moves": [_stored(asked) for asked in self.moves],
+            "views": self.views,
+            **{key: getattr(self, field) for key, field in _PLAIN.items()},
         }
-        if self.match is not None and self.verdict is not None:
-            data |= {"log": [], "save": save.as_data(self.match), "verdict": self.verdict.stored()}
+        if self.match is not None:
+            data |= {"log": [], "save": save.as_data(self.match), "verdict": self.verdict}
         return wire.written(data)
 
     @classmethod
     def restore(cls, text: str) -> Guest | Reason:
         """Return the guest that was stored, or why there is none."""
-        try:
-            return cls._restored(parsed(text))
-        except Reason as reason:
-            return reason
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-            return wire.DAMAGED
+        return wire.restored(lambda: cls._restored(parsed(text)))
 
     @classmethod
     def _restored(cls, data: Any) -> Guest:
         integer(entry(data, "v"), "v", 1, wire.VERSION)
-        invitation = wire.unpack(
-            wire.pack(
-                data["game"],
-                {
-                    "k": "invite",
-                    **{key: data[key] for key in ("v", "m", "p", "names", "options", "c", "key", "w")},
-                },
-                b"",
-            )
-        )
+        invited = {key: data[key] for key in ("v", "m", "p", "names", "options", "c", "key", "w")}
+        invitation = wire.unpack(wire.pack(data["game"], {"k": "invite", **invited}, b""))
         if isinstance(invitation, Reason):
             raise invitation
-        guest = cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE), data["name"])
-        guest.branch, guest.state, guest.sum = data["e"], data["s"], data["h"]
-        guest.view, guest.wait, guest.put = data["view"], data["wait"], data["q"]
+        guest = cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE))
+        for key, field in _PLAIN.items():
+            setattr(guest, field, data[key])
         guest.entries = [
-            Entry(seat, read_move(words), tuple(map(tuple, events)), turn)
-            for seat, turn, words, *events in data["log"]
+            _entry(seat, turn, read_move(words), events) for seat, turn, words, *events in data["log"]
         ]
         guest.asked = data["asked"] and _asked(data["asked"])
         guest.dropped = data["dropped"] and read_move(data["dropped"])
-        guest.refused = data["no"]
-        guest.before = data["before"] and (data["before"][0], data["before"][1])
         guest.views = [Noted(*noted) for noted in items(data["views"], "views")]
         guest.moves = [_asked(one) for one in data["moves"]]
         if "save" in data:
@@ -379,10 +339,21 @@ class Guest:
             if isinstance(match, Reason):
                 raise match
             guest.match, guest.entries = match, match.entries
-            guest.verdict = audit.Verdict.restored(data["verdict"])
-        elif guest.is_in:
+            guest.verdict = audit.Verdict(*data["verdict"])
+        elif guest.is_dealt:
             guest.table()
         return guest
+
+
+_PLAIN = {
+    "name": "name", "names": "names", "e": "branch", "s": "state", "h": "sum", "view": "view",
+    "wait": "wait", "q": "put", "before": "before", "no": "refused",
+}  # fmt: skip
+"""Attributes that are stored as they are, by their keys in the record."""
+
+
+def _entry(seat: int, turn: int, move: Move, events: list[list[str]]) -> Entry:
+    return Entry(seat, move, tuple(map(tuple, events)), turn)
 
 
 def _stored(asked: Asked) -> list[Any]:
@@ -392,3 +363,30 @@ def _stored(asked: Asked) -> list[Any]:
 def _asked(stored: list[Any]) -> Asked:
     branch, state, total, words = stored
     return Asked(branch, state, total, read_move(words))
+
+
+# --- the table as far as the seat knows it ------------------------------------------------------------------
+
+
+def _refused(*_: object, **__: object) -> NoReturn:
+    raise NotKnown("a guest's table is known as far as its seat sees it")
+
+
+@lru_cache
+def _imagined(game: str, seat: int) -> type[Game]:
+    """Return the class of a game's tables of which only one seat's view, and a spectator's, can be asked."""
+    rules: Any = by_name(game)
+
+    def view(table: Game, of: int | None) -> View:
+        if of not in (seat, None):
+            _refused()
+        # A view may be made of the position.
+        plain = object.__new__(rules)
+        for field in rules.FIELDS:
+            setattr(plain, field, getattr(table, field))
+        shown: View = plain.view(of)
+        return shown
+
+    members = {"position": _refused, "resample": _refused, "view": view, "__repr__": object.__repr__}
+    imagined: type[Game] = type(rules)(rules.__name__, (rules,), members)
+    return imagined

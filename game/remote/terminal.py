@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import sys
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from game import save
@@ -49,65 +50,68 @@ def add_commands(commands: Any, games: list[str]) -> None:
 def run_bank(call: Any) -> None:
     """Hear, play, store, say; print the state as JSON. Raises Reason and WrongCall."""
     bank = _open(call) if call.game else _bank(call.file)
-    heard = [str(bank.hear(text)) for text in _lines(call.hear)]
+    heard = [str(bank.hear(text)) for text in _messages(call.hear)]
     problem = bank.take_up() if call.take_up else None
     if call.play is not None and problem is None:
         turn = bank.match.table.turn if bank.match else 0
         played = bank.play(turn if call.seat is None else call.seat, read_move(call.play))
         problem = played if isinstance(played, Reason) else None
-    texts = list(bank.say(call.again).values())
-    match = bank.match
-    _write(call.file, json.dumps({"bank": bank.store(), "save": save.write(match) if match else None}))
-    _add(call.say, texts)
-    here = [seat for seat in range(len(bank.seats)) if seat not in bank.tokens]
-    seat = here[0] if len(here) == 1 else None
-    shown = {} if match is None else {"view": match.table.view(seat), "turn": match.table.turn}
-    if match is not None and seat is not None:
-        shown["legal"] = [" ".join(move) for move in match.table.moves(seat)]
-    _print(
-        heard,
-        texts,
-        call,
-        state=bank.state,
-        missing=bank.missing,
-        wait=bank.awaited(),
-        behind=bank.is_behind,
-        **shown,
-    )
-    if problem is not None:
-        raise problem
+    said, match = bank.say(call.again).values(), bank.match
+    stored = json.dumps({"bank": bank.store(), "save": save.write(match) if match else None})
+    shown: dict[str, Any] = {"missing": bank.missing, "wait": bank.awaited(), "behind": bank.is_behind}
+    if match is not None:
+        here = [seat for seat in range(len(bank.seats)) if seat not in bank.tokens]
+        seat = here[0] if len(here) == 1 else None
+        shown |= {"view": match.table.view(seat), "turn": match.table.turn}
+        if seat is not None:
+            shown["legal"] = [" ".join(move) for move in match.table.moves(seat)]
+    _answer(call, heard, stored, said, problem, {"state": bank.state, **shown})
 
 
 def run_guest(call: Any) -> None:
     """Hear, play, store, say; print the view as JSON. Raises Reason and WrongCall."""
-    texts = _lines(call.hear)
-    guest = _guest(call.file) if os.path.exists(call.file) else _accept(call, texts)
+    texts = _messages(call.hear)
+    guest = _guest(call.file) if Path(call.file).exists() else _accept(call, texts)
     heard = [str(guest.hear(text)) for text in texts]
     problem = guest.play(read_move(call.play)) if call.play is not None else None
-    said = guest.say(call.again)
-    _write(call.file, guest.store())
-    _add(call.say, [said] if said else [])
-    verdict = guest.verdict
-    shown: dict[str, Any] = {}
-    if verdict is not None and guest.match is not None:
-        shown = {"fair": not verdict.fault, "checked": verdict.moves, "save": save.as_data(guest.match)}
-        if verdict.fault:
-            shown["fault"] = str(audit.FAULTS[verdict.fault])
-    legal = [" ".join(move) for move in guest.choices()]
-    _print(heard, [said] if said else [], call, seat=guest.seat, state=guest.state, wait=guest.wait,
-           view=guest.view, legal=legal, **shown)  # fmt: skip
+    said = filter(None, [guest.say(call.again)])
+    shown = {"seat": guest.seat, "state": guest.state, "wait": guest.wait, "view": guest.view}
+    shown["legal"] = [" ".join(move) for move in guest.choices()]
+    if guest.verdict is not None and guest.match is not None:
+        fault, checked = guest.verdict.fault, guest.verdict.moves
+        shown |= {"fair": not fault, "checked": checked, "save": save.as_data(guest.match)}
+        if fault:
+            shown["fault"] = str(audit.FAULTS[fault])
+    _answer(call, heard, guest.store(), said, problem, shown)
+
+
+def _answer(
+    call: Any,
+    heard: list[str],
+    stored: str,
+    said: Iterable[str],
+    problem: Reason | None,
+    shown: dict[str, Any],
+) -> None:
+    """Store, then say, and print the rest; raise what has been a problem."""
+    texts, new = [*said], Path(call.file + ".new")
+    new.write_text(stored, "utf-8")
+    new.replace(call.file)
+    if call.say:
+        with open(call.say, "a", encoding="utf-8") as handle:
+            handle.writelines(f"{text}\n" for text in texts)
+    print(json.dumps({"heard": heard, **({} if call.say else {"say": texts}), **shown}))
     if problem is not None:
         raise problem
 
 
 def _open(call: Any) -> Bank:
-    if os.path.exists(call.file):
+    if Path(call.file).exists():
         raise WrongCall(f"{call.file} is there already")
     names = (call.seats or "").split(",")
     seats = tuple(Seat(name.removeprefix(GUEST), "human") for name in names)
-    tokens = {
-        seat: secrets.token_bytes(deal.SHARE) for seat, name in enumerate(names) if name.startswith(GUEST)
-    }
+    away = [seat for seat, name in enumerate(names) if name.startswith(GUEST)]
+    tokens = {seat: secrets.token_bytes(deal.SHARE) for seat in away}
     try:
         return Bank(secrets.token_hex(5), call.game, seats, tokens, secrets.token_bytes(deal.SECRET))
     except ValueError as error:
@@ -134,41 +138,21 @@ def _guest(file: str) -> Guest:
 
 def _accept(call: Any, texts: list[str]) -> Guest:
     """Return a guest who takes the first seat offered, or the one asked for."""
-    for text in texts:
-        letter = wire.unpack(text)
-        if isinstance(letter, Reason) or letter.kind != "invite" or call.seat not in (None, letter.seat):
-            continue
-        return Guest(letter, secrets.token_bytes(deal.SHARE), call.name)
+    for letter in map(wire.unpack, texts):
+        if isinstance(letter, wire.Letter) and letter.kind == "invite" and call.seat in (None, letter.seat):
+            return Guest(letter, secrets.token_bytes(deal.SHARE), call.name)
     raise WrongCall("there is no invitation in what was heard")
 
 
-def _lines(file: str | None) -> list[str]:
-    if file is None or (file != "-" and not os.path.exists(file)):
+def _messages(file: str | None) -> list[str]:
+    if file is None or (file != "-" and not Path(file).exists()):
         return []
-    lines = (sys.stdin.read() if file == "-" else _read(file)).split()
-    return [line for line in lines if line.startswith(wire.MARK)]
+    words = (sys.stdin.read() if file == "-" else _read(file)).split()
+    return [word for word in words if word.startswith(wire.MARK)]
 
 
 def _read(file: str) -> str:
     try:
-        with open(file, encoding="utf-8") as handle:
-            return handle.read()
+        return Path(file).read_text("utf-8")
     except (OSError, UnicodeError) as error:
         raise WrongCall(f"{file}: {error}") from None
-
-
-def _write(file: str, text: str) -> None:
-    with open(file + ".new", "w", encoding="utf-8") as handle:
-        handle.write(text)
-    os.replace(file + ".new", file)
-
-
-def _add(file: str | None, texts: list[str]) -> None:
-    if file is not None:
-        with open(file, "a", encoding="utf-8") as handle:
-            handle.writelines(f"{text}\n" for text in texts)
-
-
-def _print(heard: list[str], texts: list[str], call: Any, **shown: Any) -> None:
-    said = {} if call.say else {"say": texts}
-    print(json.dumps({"heard": heard, **said, **shown}))

@@ -13,8 +13,8 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, TypeVar
 
 from game import NAMES, by_name
 from game.reasons import BadPosition, Reason
@@ -46,6 +46,7 @@ _FOUND = re.compile(r"\br\s*=\s*([\w-]{40,})", re.ASCII)
 _ID = re.compile("[0-9a-z]{4,20}")
 _LETTERS = re.compile("[0-9A-Za-z_-]+")
 
+T = TypeVar("T")
 Data = dict[str, Any]
 """A message: an object of JSON."""
 
@@ -189,16 +190,32 @@ def _checked(message: Any, game: str) -> Data:
         raise BadPosition("{key} is not text", key="m")
     integer(entry(message, "p"), "p", 0, seats - 1)
     for key, reader in SHAPES[kind].items():
-        reader(entry(message, key), key)
-    for key, reader in OPTIONAL.get(kind, {}).items():
-        if key in message:
+        if not key.endswith("?"):
+            reader(entry(message, key), key)
+        elif (key := key[:-1]) in message:
             reader(message[key], key)
     checked: Data = {**message, "game": game} if kind == "invite" else message
     return checked
 
 
-def _number(value: Any, key: str) -> None:
-    integer(value, key, 0, MOST_MOVES)
+def restored(read: Callable[[], T]) -> T | Reason:
+    """Return what `read` makes of something stored, or why it can't: it may be anything."""
+    try:
+        return read()
+    except Reason as reason:
+        return reason
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        return DAMAGED
+
+
+def refusal(value: Any, key: str) -> list[Any]:
+    """Return a refusal: a state and a code. Raises BadPosition."""
+    at, code = items(value, key, 2)
+    _number(at, key)
+    return [at, word(code, key, (STALE, ILLEGAL, FORK, TAKEN))]
+
+
+_number = partial(integer, least=0, most=MOST_MOVES)
 
 
 def _seats(value: Any, key: str) -> None:
@@ -206,8 +223,8 @@ def _seats(value: Any, key: str) -> None:
         integer(seat, key, 0, 99)
 
 
-def _text(value: Any, key: str, most: int = LONGEST_NAME) -> None:
-    if not isinstance(value, str) or len(value) > most:
+def _text(value: Any, key: str) -> None:
+    if not isinstance(value, str) or len(value) > LONGEST_NAME:
         raise BadPosition("{key} is not text", key=key)
 
 
@@ -240,28 +257,19 @@ def _given(value: Any, key: str) -> None:
         from_letters(number, key, 16)
 
 
-def _refusal(value: Any, key: str) -> None:
-    at, code = items(value, key, 2)
-    _number(at, key)
-    word(code, key, (STALE, ILLEGAL, FORK, TAKEN))
-
-
-def _letters(length: int) -> Callable[[Any, str], object]:
-    return lambda value, key: from_letters(value, key, length)
-
+_sum, _16_bytes, _32_bytes = (partial(from_letters, length=length) for length in (9, 16, 32))
 
 SHAPES: Mapping[str, Mapping[str, Callable[[Any, str], object]]] = {
-    "invite": {"names": _words, "options": _object, "c": _letters(32), "key": _letters(16), "w": _text},
-    "join": {"r": _letters(16), "name": _text},
-    "view": {"e": _number, "s": _number, "h": _letters(9), "view": _object, "log": _log, "wait": _seats},
-    "move": {"e": _number, "at": _number, "h": _letters(9), "do": _words},
-    "have": {"e": _number, "s": _number, "h": _letters(9)},
-    "reveal": {"e": _number, "h": _letters(9), "secret": _letters(32), "given": _given, "save": _object},
+    "invite": {"names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text},
+    "join": {"r": _16_bytes, "name": _text},
+    "view": {
+        "e": _number, "s": _number, "h": _sum, "view": _object, "log": _log, "wait": _seats,
+        "q?": _number, "names?": _words, "no?": refusal,
+    },
+    "move": {"e": _number, "at": _number, "h": _sum, "do": _words},
+    "have": {"e": _number, "s": _number, "h": _sum, "over?": truth},
+    "reveal": {"e": _number, "h": _sum, "secret": _32_bytes, "given": _given, "save": _object},
     "bank": {"bank": _object, "save": _object},
-    "refused": {"r": _letters(16), "no": _refusal},
-}
-"""The keys of each kind of message."""
-OPTIONAL: Mapping[str, Mapping[str, Callable[[Any, str], object]]] = {
-    "view": {"q": _number, "names": _words, "no": _refusal},
-    "have": {"over": truth},
-}
+    "refused": {"r": _16_bytes, "no": refusal},
+}  # fmt: skip
+"""The keys of each kind of message; those with ? may be missing."""

@@ -68,17 +68,23 @@ def question(seats=4, seed="question"):
     return bank, guests, bank.asked()[1]
 
 
-def ended(name=ANY, seed="ended", stops=0):
-    """Return a bank and its one guest after a match that the guest has heard all of."""
-    bank, guests = seated(name, 2, [1], seed)
-    rng = Random(seed)
-    while bank.match.table.outcome() is None:
+def play_on(bank, guests, rng, moves=10_000):
+    """Let guests and the people at the bank make some moves, at most to the end."""
+    for _ in range(moves):
+        if bank.is_over:
+            break
         turn = bank.match.table.turn
         if turn in guests:
             move_on(bank, guests, rng)
         else:
             bank.play(turn, any_move_of(bank.match.table, turn, rng))
             exchange(bank, guests)
+
+
+def ended():
+    """Return a bank and its one guest after a match that the guest has heard all of."""
+    bank, guests = seated(ANY, 2, [1], "ended")
+    play_on(bank, guests, Random("ended"))
     return bank, guests[1]
 
 
@@ -374,17 +380,30 @@ def test_rule_14_a_bank_that_was_handed_over_has_stopped() -> None:
     assert {guest.branch for guest in guests.values()} == {1}
 
 
+def test_rule_14_a_bank_that_is_brought_back_comes_before_the_one_it_was_handed_to() -> None:
+    """Both may be the bank by mistake: guests follow one of them, and the other learns of it."""
+    bank, guests = seated(ANY, 2, [0, 1], "brought back")
+    rng = Random(14)
+    guest = guests[match_of(bank).table.turn]
+    guest.play(a_move(guest))
+    under_way = said(guest)
+    letter = wire.unpack(bank.hand_over())
+    assert isinstance(letter, wire.Letter)
+    other = Bank.handed_over(letter)
+    assert isinstance(other, Bank)
+    bank.take_back()
+    assert not bank.has_stopped
+    assert bank.hear(under_way) == MOVED
+    exchange(bank, guests)
+    move_on(bank, guests, rng)
+    assert bank.branch > other.branch
+    assert other.hear(guest.message()) is BEHIND
+
+
 def test_rule_15_after_the_end_no_other_branch_is_taken() -> None:
     bank, guests = seated(ANY, 2, [1], "end")
-    rng = Random(15)
     old = stored(bank)
-    while bank.match.table.outcome() is None:
-        turn = bank.match.table.turn
-        if turn in guests:
-            move_on(bank, guests, rng)
-        else:
-            bank.play(turn, any_move_of(bank.match.table, turn, rng))
-            exchange(bank, guests)
+    play_on(bank, guests, Random(15))
     guest = guests[1]
     assert guest.match is not None
     copy = restored(old)
@@ -454,27 +473,14 @@ def test_rule_19_a_fair_match_is_found_fair_and_is_the_guests_own_from_then_on()
 def test_rule_19_a_course_that_was_given_up_is_counted_not_judged() -> None:
     bank, guests = seated(ANY, 2, [1], "given up")
     rng = Random(19)
-
-    def some_moves(number):
-        nonlocal bank
-        for _ in range(number):
-            turn = bank.match.table.turn
-            if bank.match.table.outcome() is not None:
-                return
-            if turn in guests:
-                move_on(bank, guests, rng)
-            else:
-                bank.play(turn, any_move_of(bank.match.table, turn, rng))
-                exchange(bank, guests)
-
-    some_moves(4)
+    play_on(bank, guests, rng, 4)
     old = stored(bank)
-    some_moves(4)
+    play_on(bank, guests, rng, 4)
     bank = restored(old)
     bank.hear(guests[1].message())
     assert bank.take_up() is None
     exchange(bank, guests)
-    some_moves(10_000)
+    play_on(bank, guests, rng)
     assert guests[1].verdict.fault == ""
     assert guests[1].verdict.taken_up == 1
 
@@ -552,6 +558,41 @@ def test_a_message_is_the_same_text_each_time_and_is_json_inside() -> None:
     bank, mine, _ = two()
     assert bank.message(mine.seat) == bank.message(mine.seat)
     assert json.loads(wire.written(message(bank.message(mine.seat))))["v"] == wire.VERSION
+
+
+def test_a_view_that_cannot_be_changes_nothing() -> None:
+    bank, guests = seated(ANY, 2, [0, 1], "broken view")
+    move_on(bank, guests, Random(5))
+    mine = first_on_turn(bank, guests)
+    before = mine.store()
+    sent = message(bank.message(mine.seat)) | {"e": 1}
+    broken: list[wire.Data] = [
+        {"s": 0, "log": [[0, 1, [], ["x"]]]},
+        {"wait": [7]},
+        {"names": ["Ada"]},
+        {"view": {}},
+    ]
+    for changes in broken:
+        text = wire.pack(bank.game, sent | changes, deal.key(mine.token, mine.number))
+        assert isinstance(mine.hear(text), Reason)
+        assert mine.store() == before
+
+
+def test_nobody_becomes_the_bank_by_a_message_that_was_made_up() -> None:
+    """It is signed by nobody: all of it may be anything."""
+    bank, guests = seated(ANY, 2, [0, 1], "made up")
+    move_on(bank, guests, Random(6))
+    letter = wire.unpack(bank.hand_over())
+    assert isinstance(letter, wire.Letter)
+    other = next(name for name in SERVED if name != ANY)
+    for key, value in {
+        "e": "x", "known": -1, "from": [], "told": {"0": ["x", 0, False]}, "no": {"0": [0, "other"]},
+        "held": {"0": [10**9, "move"]}, "stopped": 1, "game": other, "given": {}, "tokens": {"9": "A"},
+    }.items():  # fmt: skip
+        forged = {**letter.data, "bank": {**letter.data["bank"], key: value}}
+        letters = wire.unpack(wire.pack(ANY, forged, b""))
+        assert isinstance(letters, wire.Letter)
+        assert isinstance(Bank.handed_over(letters), Reason), key
 
 
 def test_what_is_stored_may_be_anything() -> None:

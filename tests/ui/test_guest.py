@@ -7,12 +7,12 @@ import pytest
 from game import by_name
 from game.notation import write_move
 from game.reasons import IllegalMove, Reason
-from game.remote.guest import REVEALED, SEEN
+from game.remote.guest import REVEALED, SEEN, NotKnown
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import again, any_move_of, exchange, match_of, said, seated
 from tests.ui.walked import drawn
 from ui.session import game_ui
-from ui.session.guest import GuestMatch, GuestSession, NotKnown
+from ui.session.guest import GuestMatch, GuestSession
 from ui.session.scenes import scene_of
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of

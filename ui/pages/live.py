@@ -123,7 +123,7 @@ class Live:
             return
         session = matches.session if end is not None and matches.match_id == end.id else None
         is_at_table = isinstance(session, BankSession | GuestSession) and not matches.is_stale
-        was_dealt = end is not None and (end.is_in if isinstance(end, Guest) else end.match is not None)
+        was_dealt = end is not None and (end.is_dealt if isinstance(end, Guest) else end.match is not None)
         if end is None or is_at_table != was_dealt or (isinstance(end, Bank) and letter.seat != peer):
             return  # it is said again once this device is back at the table
         heard: Any = session if is_at_table else end

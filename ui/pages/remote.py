@@ -278,7 +278,7 @@ class Sending(Page):
         """Kind of the message in the link: `invite`, `join`, `move`, `view`, `reveal`."""
         end = self.end
         if isinstance(end, Guest):
-            return "move" if end.is_in else "join"
+            return "move" if end.is_dealt else "join"
         if end.match is None:
             return "invite"
         return "view" if end.match.table.outcome() is None else "reveal"
@@ -531,7 +531,7 @@ def checked(session: Session) -> Html | None:
     if session.KEPT:
         return button("send", _("Send the result to the other device"), class_="primary")
     try:
-        verdict = Verdict.restored(session.match.extra["checked"])
+        verdict = Verdict(*session.match.extra["checked"])
         fault, number = FAULTS.get(verdict.fault), int(verdict.moves)
     except (TypeError, ValueError):  # anybody's
         return None

@@ -7,48 +7,17 @@ need nothing else. What is hidden from the seat was dealt at random there: it is
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
-from game import by_name
-from game.chance import chance
 from game.contract import Frame, Game
 from game.match import Match, Seat
 from game.notation import Event, Move, View
 from game.reasons import IllegalMove, Reason
-from game.remote.guest import REVEALED, Guest
+from game.remote.guest import REVEALED, Guest, NotKnown
 from ui.session.interaction import Interaction
 from ui.session.playback import Cut, Made, one_step
 from ui.session.session import Session
 from ui.store.saved_matches import SEAT
-
-
-class NotKnown(LookupError):
-    """Something was asked of a guest's table that its seat can't know."""
-
-
-def _refused(*_: object, **__: object) -> NoReturn:
-    raise NotKnown("a guest's table is known as far as its seat sees it")
-
-
-@lru_cache
-def _imagined(game: str, seat: int) -> type[Game]:
-    """Return the class of a game's tables of which only one seat's view, and a spectator's, can be asked."""
-    rules: Any = by_name(game)
-
-    def view(table: Game, of: int | None) -> View:
-        if of not in (seat, None):
-            _refused()
-        # A view may be made of the position.
-        plain = object.__new__(rules)
-        for field in rules.FIELDS:
-            setattr(plain, field, getattr(table, field))
-        shown: View = plain.view(of)
-        return shown
-
-    members = {"position": _refused, "resample": _refused, "view": view, "__repr__": object.__repr__}
-    imagined: type[Game] = type(rules)(rules.__name__, (rules,), members)
-    return imagined
 
 
 class GuestMatch(Match):
@@ -58,7 +27,7 @@ class GuestMatch(Match):
         self.guest = guest
         self.game = guest.game
         self.options = guest.options
-        self.seed = chance("".join(map(chr, guest.number)), 0, "hint").random().hex()
+        self.seed = ""
         self.extra = {}
         self.start = None
         self.written = []
@@ -66,17 +35,10 @@ class GuestMatch(Match):
 
     def follow(self) -> None:
         """Take what the guest has heard."""
-        guest = self.guest
-        self.seats = tuple(Seat(name, "human") for name in guest.names)
-        self.entries = guest.entries
-        self.table = self._table(guest.view, guest.state)
+        self.seats = tuple(Seat(name, "human") for name in self.guest.names)
+        self.entries = self.guest.entries
+        self.table = self.guest.table()
         self.first = self.entries[0].seat if self.entries else self.table.turn
-
-    def _table(self, view: View, state: int) -> Game:
-        game = _imagined(self.game, self.guest.seat)
-        table = game.determinize(view, self.guest.seat, self.options, chance(self.seed, state, "imagine"))
-        table.ply = state
-        return table
 
     def play(self, move: Move) -> list[Event]:
         """Ask for a move; what it makes happen is heard later."""
@@ -91,10 +53,10 @@ class GuestMatch(Match):
             return self.table.copy()
         if self.guest.before is None or self.guest.before[0] != number:
             raise NotKnown("of earlier tables only the one before the last move is stored")
-        return self._table(self.guest.before[1], number)
+        return self.guest.imagined(self.guest.before[1], number)
 
     def until(self, number: int, extra: dict[str, Any]) -> Match:
-        _refused()
+        raise NotKnown("the moves of others aren't known")
 
     def why_no_undo(self, asks: bool = False) -> Reason | None:
         return Reason("a move that was sent can't be taken back")

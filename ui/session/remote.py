@@ -51,7 +51,7 @@ def sit_down(matches: MatchStore, end: End) -> bool:
     ui = game_ui.by_name(end.game)
     session: GuestSession | BankSession
     if isinstance(end, Guest):
-        if not end.is_in:
+        if not end.is_dealt:
             return False
         session = GuestSession(end, ui.INTERACTION, True, ui.steps)
     elif end.match is None:
@@ -129,7 +129,7 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     """Put the match that was revealed to a guest on the table: from now on it is one like any other here."""
     match, verdict = guest.match, guest.verdict
     assert match is not None and verdict is not None
-    match.extra["checked"] = verdict.stored()
+    match.extra["checked"] = list(verdict)
     match.extra.pop("seen", None)
     matches.sit_down(match, guest.id)
     matches.keep()
