@@ -1,7 +1,7 @@
-"""The board of Balloon Cup: the other hand, and the hop tiles with what lies on both their sides.
+"""The board of Balloon Cup: the other hand, and the tiles with what lies on both their sides.
 
-Sides are buttons: `pick tile=3 side=own`. What glows follows from the scene's selection alone. The own side
-is that of the seat whose view it is, drawn nearest to the reader.
+Sides are buttons (`pick tile=3 side=own`), highlighted by the scene's selection alone. The viewer's side is
+drawn nearest.
 """
 
 from __future__ import annotations
@@ -41,8 +41,7 @@ class Side(NamedTuple):
     """One side of a tile."""
 
     spaces: tuple[tuple[str, str | None], ...]
-    """For each card that the side takes its colour, and the card if it lies there. They stand colour by
-    colour, so that none moves while the side fills."""
+    """The colour of each space, and the card that lies there; in order of colour, so that none moves."""
     total: int
     """The sum of the cards that lie there."""
 
@@ -68,7 +67,6 @@ def side_of(tile: Tile, seat: int) -> Side:
 
 
 def column(scene: Scene[View], tile: Tile) -> Html:
-    """Return a tile between its two sides, as a list item."""
     number = str(tile["number"])
     return tag(
         "li.bc-column",
@@ -121,7 +119,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
 
 
 def _compared(scene: Scene[View], tile: Tile) -> Event | None:
-    """Return the event of the tile's score while its cards are still there to be compared."""
+    """Return the event that scored the tile, while its cards are still shown for comparison."""
     if any(tile["cards"]):
         for event in scene.last("scored"):
             if event[1] == str(tile["number"]):
@@ -130,7 +128,7 @@ def _compared(scene: Scene[View], tile: Tile) -> Event | None:
 
 
 def _rule(tile: Tile, compared: Event | None) -> str:
-    """Return which sum wins, in the short words printed on the tile; the last card decides a tie."""
+    """Return which sum wins, as printed on the tile; on a tie, that the last card decides."""
     if compared and compared[3] == compared[4]:
         return _("tie: last card")
     return _("high wins") if tile["terrain"] == "mountains" else _("low wins")
@@ -177,10 +175,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
 
 
 def _does(scene: Scene[View], number: str, whose: str) -> str:
-    """Return what a tap on a side does: it chooses the side, or asks why a card can't be placed there.
-
-    It asks for the card that is chosen, and for any where none can be placed at all.
-    """
+    """Return a side's action: choose it, or ask why the chosen card, or any, can't be placed there."""
     pairs = ("tile", number), ("side", whose)
     selection, card = scene.selection, scene.selection.word("card")
     if scene.hidden:
@@ -193,7 +188,6 @@ def _does(scene: Scene[View], number: str, whose: str) -> str:
 
 
 def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
-    """Return one space of a side: its card, or the emblem of the colour it takes."""
     if card is None:
         outline = pieces.mark(colour, "bc-outline")
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
@@ -245,7 +239,7 @@ def _description(scene: Scene[View], tile: Tile, seat: int, side: Side, continue
 
 
 FLIES = pieces.travels("bc-flies")
-"""The style of what a card flies from that the other seat places, and of the card once it lies."""
+"""Style of the place that a card of the other seat flies from, and of the card where it lies."""
 
 
 def other_hand(scene: Scene[View]) -> Html:
@@ -276,7 +270,7 @@ def other_hand(scene: Scene[View]) -> Html:
 
 
 def _open(known: list[str], flies: str | None) -> Html | None:
-    """Return the cards that lie open; `flies` is the style of the last one, if a card flies from there."""
+    """Return the open cards; `flies` is the style of the last one, if a card flies from there."""
     if not known:
         return None
     *others, last = known
@@ -297,7 +291,6 @@ COLUMN, TILE, CARD = 76, 54, 11  # distance of the tiles, the height of one, tha
 
 
 def miniature(view: View) -> Html:
-    """Return tiles, cubes, cards and trophies of a spectator's view."""
     tiles = join(*(_small_tile(tile, 22 + COLUMN * number) for number, tile in enumerate(view["tiles"])))
     cups = join(*(_cups(view, seat) for seat in (0, 1)))
     return Html(
@@ -342,7 +335,6 @@ def _small_tile(tile: Tile, x: float) -> Html:
 
 
 def _cups(view: View, seat: int) -> Html:
-    """Return the trophies of a seat, in the corner nearest to it."""
     won = [letter for letter in COLOURS if view["trophies"][letter] == seat]
     y = HEIGHT - 30 if seat == 0 else 4
     return Html(

@@ -1,4 +1,4 @@
-"""The own hand: a list of cards as buttons. What can be picked follows from the scene's selection alone."""
+"""The viewer's hand as buttons. The scene's selection alone decides which cards can be picked."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 
 def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
-    """Return a card as a button. Where no card can be chosen, a tap asks why."""
+    """Return a card as a button; where no card can be chosen, a tap asks why."""
     chosen = scene.selection.is_chosen(("card", card))
     proposed = scene.proposes(card)
     new = card in scene.gained

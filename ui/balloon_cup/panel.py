@@ -1,8 +1,7 @@
 """The panel: exchanges, passing, claims with every way to pay, trades, and the button that ends them.
 
-It has a place of its own where the screen is large; elsewhere it covers the hand, from which nothing can be
-played meanwhile, or is one button in the place where moves are made (style_board.css). Which of
-these are legal follows from the scene's selection; here they are only sorted and drawn.
+Large screens give it a place of its own. Elsewhere it covers the hand, which can't be played from meanwhile,
+or is a single button where moves are made (style_board.css).
 """
 
 from __future__ import annotations
@@ -26,8 +25,7 @@ def panel(scene: Scene[View]) -> Html:
 def _choices(scene: Scene[View]) -> Html | None:
     """Return the choices of the seat on turn; None where it can only place a card.
 
-    Where no card can be placed they may cover the hand (`bc-covers`); one button alone stands where moves
-    are made (`bc-single`).
+    The class `bc-covers` lets them cover the hand, `bc-single` puts a lone button where moves are made.
     """
     legal: dict[str, list[Move]] = {}
     for move in scene.selection.legal:
@@ -53,7 +51,7 @@ def _group(choices: Html, name: str) -> Html:
 
 
 def _exchange(scene: Scene[View]) -> Html:
-    """Return the exchange: its cards are chosen in the hand, its button is here."""
+    """Return the button that exchanges the cards chosen in the hand."""
     complete = scene.selection.complete()
     if complete is None or scene.staged is not None:
         drawn = tag("p", _("Choose one to four cards to exchange. The other player sees the hand first."))
@@ -67,7 +65,6 @@ def _exchange(scene: Scene[View]) -> Html:
 
 
 def _pass(scene: Scene[View]) -> Html:
-    """Return the button that passes; none once the pass is staged."""
     passes = move_button(scene, ("pass",), _("Pass"), look="primary", id="pass-on", data_deliberate=True)
     return tag("div.bc-exchange", tag("h2", _("Still no card fits")), scene.staged is None and passes)
 
@@ -136,10 +133,7 @@ def way(scene: Scene[View], move: Move) -> Html:
 
 
 def _trades(scene: Scene[View], trades: list[Move], folded: bool = False) -> Html:
-    """Return the trades: three cubes given, one asked for.
-
-    `folded`: cards can be placed as well, so where space is short a button opens them.
-    """
+    """Return the trades as buttons; `folded` behind one where space is short, as cards can be placed too."""
     given = [letter for letter in COLOURS if any(move[1][0] == letter for move in trades)]
     heading = tag("h2", _("Trade three cubes for one"))
     rows = (

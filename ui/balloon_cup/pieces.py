@@ -1,7 +1,4 @@
-"""Pieces of Balloon Cup as they stand in a page: each names a symbol of sprite.svg, so a redraw stays small.
-
-The look of a piece is in sprite.svg and the style sheet; which pieces lie where is decided elsewhere.
-"""
+"""Pieces of Balloon Cup: each refers to a symbol of sprite.svg, so that a redraw stays small."""
 
 from __future__ import annotations
 
@@ -12,10 +9,7 @@ from ui.text.people import initial
 
 
 def piece(symbol: str, *names: str, style: str | None = None) -> Html:
-    """Return a drawing of a symbol (`bc-cube-R`), with class names; it is hidden from screen readers.
-
-    `style`: what is to be written as its style, with no character that HTML would need escaped.
-    """
+    """Return a drawing of a symbol (`bc-cube-R`), hidden from screen readers; `style` isn't escaped."""
     styled = f' style="{style}"' if style else ""
     return Html(
         f'<svg class="{classes("bc-piece", *names)}"{styled} aria-hidden="true">'
@@ -24,9 +18,9 @@ def piece(symbol: str, *names: str, style: str | None = None) -> Html:
 
 
 def travels(name: str) -> str:
-    """Return the style by which a piece travels to or from where the same name stands in the next frame.
+    """Return the style by which a piece travels between the places of this name in two frames.
 
-    Where there is none it stands still instead of fading (`bc-still` in style_board.css).
+    Without a counterpart it stands still instead of fading (`bc-still` in style_board.css).
     """
     return f"view-transition-name:{name};view-transition-class:bc-still"
 
@@ -57,10 +51,7 @@ def back() -> Html:
 
 
 def number(text: str) -> Html:
-    """Return what is printed large on a card; screen readers get it from the name of the card.
-
-    Style writes it (`data-n`): a card's number in two corners would else be its label, "77".
-    """
+    """Return a card's large number. Styles print it (`data-n`): in two corners it would be read twice."""
     # Upside down a 6 would be a 9: both are underlined, as on real cards.
     names = classes("bc-number", text in ("6", "9") and "bc-footed")
     return tag("span", class_=names, data_n=text, aria_hidden="true")

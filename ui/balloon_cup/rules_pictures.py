@@ -1,7 +1,6 @@
-"""The pictures of Balloon Cup's rules: parts of the table, drawn by what draws the table.
+"""The pictures of Balloon Cup's rules: positions of content/, drawn like the table.
 
-They show the positions in content/. What is written of one is what a picture is about; cards and cubes that
-are not written lie in the pile and the bag. Ada is seat 0, Bea seat 1.
+Cards and cubes that a position doesn't name are in the pile and the bag. Ada is seat 0, Bea seat 1.
 """
 
 from __future__ import annotations
@@ -67,7 +66,6 @@ POSITIONS = shown.positions("balloon-cup", position)
 
 
 def tiles(name: str, numbers: str) -> Html:
-    """Return tiles of a position by their numbers, with both sides."""
     scene = POSITIONS[name].scene()
     columns = (board.column(scene, tile) for tile in scene.shown["tiles"] if str(tile["number"]) in numbers)
     drawn = tag(
@@ -80,7 +78,6 @@ def tiles(name: str, numbers: str) -> Html:
 
 
 def cards(name: str) -> Html:
-    """Return Ada's hand in a position."""
     return shown.framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
 
 

@@ -1,6 +1,6 @@
-"""The scoreboard, always in sight: cubes against the costs, and the trophies; then what remains elsewhere.
+"""The scoreboard: cubes, trophies and their costs, always in sight; and what remains elsewhere.
 
-An HTML table with a column for each colour, so that a screen reader can walk through it. Nothing is counted
+An HTML table with a column for each colour, so that a screen reader can walk through it. It counts nothing
 that the seat can't know.
 """
 
@@ -82,7 +82,7 @@ def _won(scene: Scene[View]) -> tuple[Event, ...]:
 
 
 def _is_under_way(scene: Scene[View]) -> bool:
-    """Return True in a step in which pieces travel, except the one that draws a card or ends the match."""
+    """Return True while pieces travel, except in a step that draws a card or ends the match."""
     return scene.step is not None and not scene.last("drew") and not scene.last("over")
 
 
@@ -166,9 +166,9 @@ def unseen(scene: Scene[View]) -> list[int]:
 
 
 def remains(scene: Scene[View]) -> Html:
-    """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards.
+    """Return what remains of each colour: cubes in the bag, unseen cards, discards.
 
-    It is a popover, which the style sheet lays out in the panel's place where there is space.
+    A popover, which the style sheet lays out in the panel's place where there is space.
     """
     view, pile = scene.view, len(scene.view["deck"])
     of_each = (

@@ -1,6 +1,6 @@
-"""All words of Balloon Cup: names of its things, whose turn it is, what happened, what a move would be.
+"""All words of Balloon Cup: its things, status lines, events, moves.
 
-Present tense, names and never "you": the page is read by everybody at the table.
+In the present tense, with names and never "you": everyone at the table reads them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ Names = tuple[str, ...]
 
 
 def colour(letter: str) -> str:
-    """Return the name of a colour: `red` for R."""
     return {"R": _("red"), "Y": _("yellow"), "G": _("green"), "B": _("blue"), "S": _("grey")}[letter]
 
 
@@ -49,7 +48,7 @@ def card(name: str) -> str:
 
 
 def _value(of: str) -> str:
-    """Return a card's number as a word of the catalogs: an article before it may depend on it."""
+    """Return a card's number by its entry in the catalogs, because an article may depend on it."""
     # Translators: the value of a card, with forms where needed: Italian writes "8|il=l’8", but "7|il=il 7".
     return (
         pgettext("value of a card", "1"),
@@ -78,7 +77,6 @@ def cubes(letters: str) -> str:
 
 
 def _of_colour(letter: str, number: int) -> str:
-    """Return a number of cubes; each colour has its own sentence, for its form may depend on the number."""
     return {
         "R": ngettext("{number} red cube", "{number} red cubes", number),
         "Y": ngettext("{number} yellow cube", "{number} yellow cubes", number),

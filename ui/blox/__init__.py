@@ -19,8 +19,8 @@ from ui.text.i18n import N_, _
 class UI(GameUI[View]):
     """Blox.
 
-    A tap on a space only stages the move that is meant (view_model.py): spaces are small, and nearly every
-    move draws a card and so is never taken back. A second tap there makes it, or the button of a way to pay.
+    A tap on a space only stages the move it means (view_model.py), because spaces are small and hardly any
+    move can be undone. A second tap there, or a button of a way to pay, makes it.
     """
 
     TITLE = N_("Blox")

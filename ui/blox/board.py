@@ -1,7 +1,7 @@
-"""The board of Blox: 81 spaces with what stands on them, and 36 lanes at the rim, all buttons of one grid.
+"""The board of Blox: 81 spaces with what stands on them, and 36 lanes along the edge, as buttons of a grid.
 
-The action of a tap, and so what glows, comes from view_model.py. Pieces travel, fall, rise or leave only
-where a step is shown, so that a table that is drawn again stands still; style_board.css says how.
+view_model.py decides each tap's action, and so what is highlighted. Pieces move only while a step is shown,
+so that a redrawn table stands still (style_board.css).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ARROWS = {"L": "▸", "R": "◂", "T": "▾", "B": "▴"}
 
 
 def grid(scene: Scene[View]) -> Html:
-    """Return the board: the rim above, nine rows between their lanes, the rim below."""
+    """Return the board: nine rows between the lanes of all four sides."""
     drawing = Drawing(scene)
     rows = [
         join(
@@ -75,7 +75,7 @@ class Motion(NamedTuple):
 
 
 class Space(NamedTuple):
-    """All that the drawing of a space depends on, but for the language spoken."""
+    """All that the drawing of a space depends on, except the language."""
 
     name: str
     colour: str
@@ -96,7 +96,7 @@ class Space(NamedTuple):
 
 @lru_cache(maxsize=500)
 def _space(shown: Space, _language: str) -> Html:
-    """Return a space as a button. Most are the same as in the frame before, so they are cached."""
+    """Return a space as a button; cached, as most stay the same from frame to frame."""
     tap, motion, highlighted = shown.tap, shown.motion, shown.tap.highlighted
     return thing(
         shown.is_still,
@@ -283,7 +283,6 @@ def middle(space: str) -> tuple[float, float]:
 
 
 def _rim(lane: str, space: str) -> tuple[float, float]:
-    """Return the point on the rim from which a pawn entered by a lane."""
     x, y = middle(space)
     return {"L": (-0.1, y), "R": (SIDE + 0.1, y), "T": (x, -0.1), "B": (x, SIDE + 0.1)}[lane[0]]
 
@@ -342,7 +341,7 @@ def _leaving(owner: int | None, names: tuple[str, ...]) -> Html:
 
 
 def won(event: Event) -> Html:
-    """Return the points of an action, shown at the place where they are won."""
+    """Return the points of an action, shown where they were scored."""
     return tag("span.bx-won", data_n=f"+{event[-1]}", aria_hidden="true")
 
 
@@ -362,7 +361,6 @@ LEFT, TOP = (WIDTH - SIDE * CELL) // 2, (HEIGHT - SIDE * CELL) // 2
 
 
 def miniature(view: View) -> Html:
-    """Return the board with its towers and pawns, and the points of each seat beside it."""
     stones = "".join(
         f'<path class="bx-stone bx-{letter}" d="'
         + "".join(_stone(space) for space in SPACE if view_model.colour_at(view, space) == letter)

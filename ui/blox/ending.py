@@ -20,7 +20,6 @@ STEPS_UP = (5, 3, 2, 1)  # number of blocks under a pawn, by place at the end
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
-    """Return the pawns on towers with their points; the winners' towers are the highest."""
     ranks = sorted(set(outcome.scores), reverse=True)
     order = sorted(range(len(people)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
     # The best stands in the middle, as on a podium.
@@ -55,7 +54,6 @@ def _podium(x: int, seat: int, place: int, points: int, name: str) -> str:
 
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
-    """Return all hands, and the pile in drawing order."""
     pile = view["deck"]
     description = ngettext("The pile, {number} card", "The pile, {number} cards, top card first", len(pile))
     return tag(
@@ -78,7 +76,7 @@ SCORING = ("demolished", "built", "knocked")
 def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event]) -> Html:
     """Return points and blocks of all players as a table, and a sentence on what decided.
 
-    `events`: all that happened in the match, to tell what the points came from; empty to have the sums alone.
+    `events` of the match tell where the points came from; without any only the totals are shown.
     """
     sources = _sources(events, len(people))
     labels = {

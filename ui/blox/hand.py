@@ -87,7 +87,7 @@ def _held_out(scene: Scene[View]) -> str:
 
 
 def _tap(scene: Scene[View], letter: str, more: bool) -> str:
-    """Return the action of a tap on a card; during a change it stages one more card, or one fewer."""
+    """Return the action of a tap on a card; during a change it stages one card more, or one fewer."""
     if not _changes(scene):
         return held_out(scene.selection, letter, more)
     before = _held_out(scene)
@@ -98,10 +98,9 @@ def _tap(scene: Scene[View], letter: str, more: bool) -> str:
 def held_out(selection: Selection, letter: str, more: bool) -> str:
     """Return the action that holds out one more card of a colour, or takes one back.
 
-    All cards held out are one word of a move, so what else is chosen is weighed here: as much of it stays as
-    goes with the cards. Where a pawn or a lane is chosen and a second card would be too many, it takes the
-    place of the first. One more card may also begin a payment, which is completed then: else the pawn would
-    be let go, and a tap on it would let go of the cards.
+    All cards held out form one word of a move, so the selection keeps whatever goes with them. Where a pawn
+    or a lane is chosen and a second card would be too many, it replaces the first; where it can begin a
+    payment, the payment is completed, so that the pawn stays chosen.
     """
     before = from_hand(selection.word("cards"))
     word = view_model.in_order(before + letter) if more else view_model.without(before, letter)

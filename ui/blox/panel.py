@@ -1,7 +1,6 @@
-"""Choices besides board and hand: actions, all that a pawn can do as lists, ways to pay.
+"""Choices besides board and hand: actions, lists of all that a pawn can do, ways to pay.
 
-The same moves as on the board, so that they can be made by keyboard, by ear and on a small screen. Which of
-them are legal comes from the scene's selection.
+They offer the same moves as the board, for the keyboard, screen readers and small screens.
 """
 
 from __future__ import annotations
@@ -92,7 +91,7 @@ def _actions(scene: Scene[View], offered: Choices) -> Html:
 
 
 def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
-    """Return the button of an action: it chooses it, stages its only choice, or says why there is none."""
+    """Return an action's button, which chooses it, stages its only choice, or says why it has none."""
     number = len({choice.source if kind == "build" else choice.target for choice in can})
     may = kind == "change" or bool(can)
     return button(
@@ -183,7 +182,6 @@ def _lists(scene: Scene[View], offered: Choices) -> Html:
 
 
 def _heading(scene: Scene[View]) -> str:
-    """Return the heading of the selection, for screen readers."""
     chosen = scene.selection
     if cards := chosen.word("cards"):
         return _("With {cards}").format(cards=words.cards(cards))
@@ -199,7 +197,6 @@ def _heading(scene: Scene[View]) -> str:
 
 
 def _list(scene: Scene[View], kind: str, found: list[Choice]) -> Html:
-    """Return the choices of an action under its name."""
     draw = {"build": _builds, "move": _by_colour, "enter": _by_colour}.get(kind, _chips)
     # Which lane leads to a space makes no difference, which pawn goes there does.
     several = kind != "enter" and len({choice.source for choice in found}) > 1
@@ -216,7 +213,7 @@ def _chip(does: str, id: str, label: str, *drawn: object) -> Html:
 
 
 def _chips(scene: Scene[View], found: list[Choice], several: bool, look: str = "bx-row") -> Html:
-    """Return choices as small buttons that stage them; where `several` pawns could, each says which one."""
+    """Return choices as small buttons that stage them; with `several` pawns each names its own."""
     chips = (
         _chip(
             stage(choice),
@@ -232,7 +229,6 @@ def _chips(scene: Scene[View], found: list[Choice], several: bool, look: str = "
 
 
 def _picture(scene: Scene[View], choice: Choice) -> Html | None:
-    """Return the tower or the pawn that a choice takes off the board."""
     if choice.kind == "demolish":
         return pieces.little(scene.view["towers"][choice.target])
     if choice.kind == "knock":
@@ -283,7 +279,7 @@ def _entry_cards(found: list[Choice]) -> list[Html]:
 
 
 def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
-    """Return the towers that can be built under a pawn; with several pawns, the choice of the pawn first."""
+    """Return the towers that can be built, after a choice of the pawn if there are several."""
     if not several:
         return towers(scene, found)
     turn = scene.view["turn"]
@@ -304,10 +300,7 @@ def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
 
 
 def ways(scene: Scene[View], choice: Choice) -> Html:
-    """Return all ways to pay for a choice as buttons, with the action on the one that is proposed.
-
-    Where Done makes a staged move they only say how it is paid.
-    """
+    """Return all ways to pay as buttons, the proposed one with the action; as text where Done makes it."""
     word = scene.selection.word("cards")
     first = next((way for way in choice.ways if way == scene.staged or way[-1] == word), choice.best)
     is_named = scene.at_once or scene.staged is None

@@ -1,6 +1,6 @@
-"""Pieces of Blox as they lie in a page: each names what it shows of sprite.svg, so that a redraw stays small.
+"""Pieces of Blox: each refers to symbols of sprite.svg, so that a redraw stays small.
 
-Decoration all of it, without names of its own: what a piece is part of says in words what it is.
+All are decoration without accessible names; whatever they are part of names them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ def mark(letter: str, *names: str) -> Html:
 
 
 def cut(letter: str) -> Html:
-    """Return the mark of a colour as carved into a block."""
     return Html(f'<svg class="bx-cut" aria-hidden="true"><use href="#bx-mark-{letter}"></use></svg>')
 
 
@@ -53,7 +52,6 @@ def little(letters: str) -> Html:
 
 
 def outline(height: int) -> Html:
-    """Return the outline of a tower, without a colour."""
     blocks = "".join(f"M1 {6 * level + 1}h14v5h-14z" for level in range(height))
     return Html(
         f'<svg class="bx-outline" viewBox="0 0 16 {6 * height + 1}" aria-hidden="true">'
@@ -79,7 +77,6 @@ def back() -> Html:
 
 
 def chip(letter: str) -> Html:
-    """Return a small card of a colour, or the joker (`*`)."""
     shown = classes("bx-chip", "bx-any" if letter == "*" else f"bx-{letter}")
     return tag("span", mark(letter), class_=shown, aria_hidden="true")
 

@@ -1,7 +1,7 @@
-"""The pictures of Blox's rules: windows onto the board, a hand, the phases, drawn by what draws the table.
+"""The pictures of Blox's rules: windows onto the board, a hand, the phases, drawn like the table.
 
-They show the positions in content/. Most are moments of one match of four in phase 3: Ada (seat 0), Bea (1),
-Cleo (2) and Dan (3). Cards and blocks that are not written lie in the pile, and in the last supply.
+Most positions of content/ are from one four-player match in phase 3: Ada (seat 0), Bea (1), Cleo (2), Dan
+(3). Unnamed cards are in the pile, unnamed blocks in the last supply.
 """
 
 from __future__ import annotations
@@ -109,12 +109,10 @@ def _tracks(number: int, before: bool, after: bool) -> str:
 
 
 def cards(name: str) -> Html:
-    """Return Ada's hand in a position."""
     return shown.framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
 
 
 def height(blocks: str) -> Html:
-    """Return an outline of that height and its number of blocks."""
     return join(pieces.outline(int(blocks)), " ", blocks)
 
 

@@ -1,6 +1,6 @@
-"""Standing of the seats, always in sight: the phase, and points, blocks, joker, cards and pawns of each seat.
+"""The scoreboard, always in sight: the phase, and each seat's points, blocks, joker, cards and pawns.
 
-What is drawn is aria-hidden; one sentence a seat says the same.
+The drawing is aria-hidden; one sentence a seat says the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ui.text.i18n import _, ngettext
 
 
 def score(scene: Scene[View]) -> Html:
-    """Return phase, seats, pile and discards."""
     number = len(scene.names)
     return tag(
         "section.bx-score",
@@ -117,7 +116,6 @@ def _count(name: str, drawn: Html, number: int) -> Html:
 
 
 def remains(scene: Scene[View]) -> Html:
-    """Return the number of cards in the pile, and the discards."""
     view = scene.view
     pile, discards = len(view["deck"]), view["discards"]
     return tag(

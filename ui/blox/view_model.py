@@ -1,11 +1,8 @@
 """Readings of a scene for drawing: values of its view, the legal moves grouped, and the action of each tap.
 
-What is chosen, and what goes with it, is the scene's selection (ui/session/selection.py), with the slots of
-the game's grammar: kind, lane, from, to, cards. What a staged move will look like is shown by the engine
-(`Scene.shown`).
-
-A space that is a target stages its move at once, paid as is proposed; a second tap there makes it. Where
-several things could be meant it is chosen, and the panel asks which. What glows follows from the same.
+A tap on a target stages its move with the proposed payment; a second tap makes it. Where a tap could mean
+several things it chooses the space, and the panel asks which. Slots of the grammar: kind, lane, from, to,
+cards.
 """
 
 from __future__ import annotations
@@ -26,7 +23,6 @@ SIGNS = ("phase", "ending")  # kinds of events that have a sign of their own
 
 
 def colour_at(view: View, space: str) -> str:
-    """Return the letter of a space's colour."""
     number = SPACE[space]
     return view["board"][ROW[number]][COLUMN[number]]
 
@@ -44,7 +40,6 @@ def without(held: str, part: str) -> str:
 
 
 def in_order(letters: str) -> str:
-    """Return the letters in the order K W S V."""
     return "".join(sorted(letters, key=COLOURS.index))
 
 
@@ -79,7 +74,7 @@ KINDS = ("demolish", "knock", "build", "move", "enter", "change")
 
 
 class Choice(NamedTuple):
-    """One thing that can be done: legal moves that differ in the payment alone."""
+    """One thing that can be done: legal moves that differ only in their payment."""
 
     kind: str
     source: str  # space of the pawn, or the lane it enters by
@@ -107,9 +102,9 @@ class Choices(NamedTuple):
     all: list[Choice]
     """Everything that can be done but for changing cards."""
     highlighted: list[Choice]
-    """Choices that agree with the selection, ways that do so first; all of them where nothing is chosen."""
+    """Choices that agree with the selection, ways that do so first; without a selection all of them."""
     pinned: Choice | None
-    """The one thing that is left, so that only its payment is to be settled."""
+    """The only choice left, of which only the payment is open."""
 
 
 def choices(scene: Scene[View]) -> Choices:
@@ -182,7 +177,7 @@ def only(selection: Selection, *names: str) -> str:
 
 
 def total(word: str) -> str:
-    """Return the cards of a payment, the joker as the card it stands for."""
+    """Return the cards of a payment, with the joker as the card it stands for."""
     return word.replace("*", "")
 
 

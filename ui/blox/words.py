@@ -1,6 +1,6 @@
-"""All words of Blox: names of its things, whose turn it is, what happened, what a move would be.
+"""All words of Blox: its things, status lines, events, moves.
 
-Present tense, names and never "you": the page is read by everybody at the table.
+In the present tense, with names and never "you": everyone at the table reads them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ Names = tuple[str, ...]
 
 
 def colour(letter: str) -> str:
-    """Return the name of a colour: `black` for K."""
     return {"K": _("black"), "W": _("white"), "S": _("grey"), "V": _("violet")}[letter]
 
 
@@ -55,7 +54,6 @@ def cards(word: str) -> str:
 
 
 def _of_colour(letter: str, number: int) -> str:
-    """Return a number of cards or blocks; each colour has its own sentence for its plural forms."""
     return {
         # Translators: cards or blocks: "2 black", "5 black".
         "K": ngettext("{number} black", "{number} black", number),
@@ -89,7 +87,6 @@ def tower(letters: str, space: str) -> str:
 
 
 def pawn(owner: int | None, names: tuple[str, ...], space: str) -> str:
-    """Return a pawn on its space; the owner None is nobody."""
     if owner is None:
         return _("the neutral pawn on {space}").format(space=space)
     return _("{name}'s pawn on {space}").format(name=names[owner], space=space)

@@ -1,6 +1,6 @@
-"""The table of Captain Bluff: six belts with sign, card above and line, and what happens on them.
+"""The table of Captain Bluff: six belts with their signs, cards above and lines, and what happens on them.
 
-A belt is a button where the viewer may choose something; what glows comes from the scene's selection.
+A belt is a button where the viewer may choose something; the scene's selection decides what is highlighted.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def belts(scene: Scene[View]) -> Html:
 
 
 def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
-    """Return the belts where the selection can go next, each with its class: face up, or face down alone."""
+    """Return the belts where the selection can go next, with a class: face up, or only face down."""
     taps = view_model.taps(scene.selection)
     if scene.hidden or scene.staged is not None:
         return {}
@@ -101,14 +101,14 @@ WHERE = {"laid": 2, "looked": 2, "swapped": 2, "closed": 2, "called": 2, "reveal
 
 
 def _is_fresh(scene: Scene[View], belt: Belt, *kinds: str) -> bool:
-    """Return True if an event has just concerned the belt, of one of `kinds` if any are named."""
+    """Return True if an event, of one of `kinds` if any, has just concerned the belt."""
     return any(
         event[0] in (kinds or WHERE) and event[WHERE[event[0]]] == belt.number for event in scene.fresh
     )
 
 
 def _above(scene: Scene[View], belt: Belt) -> Html:
-    """Return the card above: its back, small and open to those who know it, or its empty place."""
+    """Return the card above: its back, its face, small, for those who know it, or its empty place."""
     kind, *words = unaddressed(scene.staged or ()) or ("",)
     staged = kind in ("origin", "swap") and words[0] == belt.number
     laid = scene.step is not None and _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
@@ -126,7 +126,7 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
 
 
 def _verdict(belt: Belt) -> str:
-    """Return the class of a line by the truth of its claim, where the viewer knows it."""
+    """Return the class of a line whose claim the viewer knows to be true or false."""
     if not belt.words or not belt.knows:
         return ""
     return "cb-true" if belt.is_true else "cb-bluff"
@@ -174,7 +174,6 @@ def _newest(scene: Scene[View], belt: Belt) -> tuple[int, int]:
 
 
 def _next(belt: Belt) -> Html:
-    """Return the sign at the end of the belt: direction, and the numbers that may follow."""
     if not belt.words:
         return tag("span.cb-next")
     way = {1: "up", -1: "down", 0: "both"}[belt.line.way]
@@ -290,7 +289,6 @@ def _end(scene: Scene[View]) -> Html:
 
 
 def _faces(scene: Scene[View], *seats: int | None) -> Html | None:
-    """Return the faces of these seats, large."""
     faces = [drawn for seat in seats if seat is not None and (drawn := marks.face(scene, seat))]
     return tag("span.cb-faces", *faces) if faces else None
 

@@ -16,7 +16,6 @@ from ui.text.sentences import capital, listed
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
-    """Return the departures board with the winners on it; a plane takes off above. Decoration."""
     rows = (
         tag(
             "span.cb-departure",

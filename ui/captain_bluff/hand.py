@@ -1,4 +1,4 @@
-"""The hand of the viewer, as buttons; what is marked as playable follows from the legal moves."""
+"""The viewer's hand as buttons; the legal moves decide which cards are marked as playable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ IN_A_ROW = {"tiny": 6, "narrow": 7, "wide": 14}
 
 
 def columns(number: int, most: int) -> int:
-    """Return the number of columns for so many cards."""
     return max(number, 1) if number <= most else (number + 1) // 2
 
 

@@ -1,7 +1,6 @@
 """Choices besides hand and belts: actions, moves as buttons, the answer to a placement.
 
-Which moves are legal is read from the scene's selection. `question` stands on a page that all look at: it is
-drawn from a spectator's view, without any hand.
+`question` stands on a page that everyone looks at, so it is drawn from a spectator's view without any hand.
 """
 
 from __future__ import annotations
@@ -82,7 +81,6 @@ LABELS = {
     "swap": N_("Swap city"),
     "close": N_("Close belt"),
 }
-"""Printed name of each kind of move."""
 
 
 def actions(taps: Taps) -> Html:
@@ -132,7 +130,7 @@ def _named(scene: Scene[View], move: Move) -> Html:
 
 
 def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, name: str = "") -> Html:
-    """Return a button that makes a complete move; `drawn` or `name` is seen on it in place of its words."""
+    """Return a button that makes a complete move; `drawn` or `name` replaces its words on the button."""
     label: object = words.move_text(move, scene.view)
     if name:
         label = join(name, spoken(marks.label(f", {label}", scene.hinted == move)))
@@ -169,7 +167,6 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
 
 
 def _chosen_move(scene: Scene[View]) -> Html | None:
-    """Return the button of a move whose belts are all chosen, else None."""
     move = scene.selection.complete()
     if move is None or not move[1:]:
         return None
@@ -192,7 +189,6 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
 
 
 def _runs(scene: Scene[View], moves: list[Move]) -> Html:
-    """Return the runs for one belt as buttons, those with a Round the World last."""
     ordered = sorted(moves, key=lambda move: (any(word[:2] == "RW" for word in move), len(move), move))
     buttons = (_shown(scene, move, view_model.as_laid(move, scene.view)) for move in ordered)
     return tag(
@@ -207,9 +203,9 @@ def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
 
 
 def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | None:
-    """Return the ways to place a card face down on a belt: above one that has none, or in a swap.
+    """Return the ways to lay a card face down: above a belt without a card, or in a swap.
 
-    Before a belt is chosen they are its tap, but for a card that is chosen for its open use.
+    Before a belt is chosen a tap on it does that, unless the card was chosen for its open use.
     """
     if not (belt or taps.power):
         text = _("To lay it face down, choose a belt with a dashed edge.")
@@ -241,7 +237,6 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Ht
 
 
 def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
-    """Return the choices on a belt, and what is known of it."""
     belt = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if taps.action:
         return _chosen_move(scene) or tag("p.cb-chosen", next_step(taps))
@@ -323,10 +318,7 @@ def _answers(scene: Scene[View]) -> Html:
 
 
 def _claim(scene: Scene[View]) -> Html | None:
-    """Return the placed cards and their claim about the card above, with the stakes below.
-
-    Whether the seat knows that card is no secret: who looked is public.
-    """
+    """Return the placed cards, their claim and the stakes; who knows the card above is public."""
     placed = scene.view["placed"]
     if placed is None:
         return None
@@ -388,7 +380,6 @@ def _verdict(events: tuple[Event, ...], took: Event) -> Html | None:
 
 
 def seen(scene: Scene[View]) -> Html | None:
-    """Return the cards just shown to the viewer, large; None without any."""
     lying = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in view_model.looked(scene)]
     origins = [(belt, card) for belt, card in lying if card is not None and card != HIDDEN]
     if not origins:

@@ -1,7 +1,4 @@
-"""Pieces of Captain Bluff as they stand in a page: tags, airport cards, signs, what stands for a seat.
-
-The look of a piece is in sprite.svg and the style sheet; which pieces lie where is decided elsewhere.
-"""
+"""Pieces of Captain Bluff: tags, airport cards, signs, seats; their look is in sprite.svg and the styles."""
 
 from __future__ import annotations
 
@@ -48,7 +45,7 @@ def number(text: str) -> Html:
 
 
 def lying(word: str, *more: str | bool, style: str | None = None) -> Html:
-    """Return a card face up without a name; the text around it has the name."""
+    """Return a card face up; the text around it names it."""
     return tag(
         "span",
         face(word),
@@ -138,5 +135,4 @@ def event_piece(event: Event) -> Html:
 
 
 def post(number: str) -> Html:
-    """Return the sign with a belt's number."""
     return tag("span.cb-post", number)

@@ -1,7 +1,6 @@
-"""The pictures of Captain Bluff's rules, drawn by what draws the table, of the positions in content/.
+"""The pictures of Captain Bluff's rules: positions of content/, drawn like the table.
 
-What is written of a position is what a picture is about; luggage that is not written lies in the pile. Ada is
-seat 0, Bea 1, Cleo 2.
+Luggage that a position doesn't name is in the pile. Ada is seat 0, Bea 1, Cleo 2.
 """
 
 from __future__ import annotations
@@ -71,7 +70,6 @@ def belts(name: str, numbers: str) -> Html:
 
 
 def cards(name: str) -> Html:
-    """Return Ada's hand in a position."""
     scene = POSITIONS[name].scene()
     high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
     return shown.framed(hand.hand(scene), "hand", "26rem", high)

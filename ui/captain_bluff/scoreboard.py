@@ -1,7 +1,4 @@
-"""The scoreboard, always in sight: cards and turn of each seat, pile and discards; and what all may remember.
-
-What all have seen go into a hand is public, and stands at its seat.
-"""
+"""The scoreboard, always in sight: each seat's cards and turn, pile and discards, and cards known to all."""
 
 from __future__ import annotations
 
@@ -22,7 +19,6 @@ def score(scene: Scene[View]) -> Html:
 
 
 def seats(scene: Scene[View]) -> Html:
-    """Return all seats in turn order, beginning with the viewer."""
     number = len(scene.names)
     return tag(
         "ul.cb-seats",

@@ -1,11 +1,11 @@
-"""Readings of a scene for drawing: belts as they are to be shown, what is chosen, the action of each tap.
+"""Readings of a scene for drawing: belts as shown, what is chosen, the action of each tap.
 
-Words of the grammar in their slots: `card` (put down first, or laid face down), `belt`, and `kind` for one of
-the five actions or for the open use of an airport card. Placements take several cards and arrivals several
-belts, so that a second one would join the first; here each takes the other's place, but for the belts of
-arrivals.
-A tap that can lead nowhere asks the engine why not, about the move that it most likely means. In a turn no
-tap here makes a move, for hardly one can be taken back: a move is made by a button of its own in the panel.
+A selection fills the slots `card` (put down first, or face down), `belt`, and `kind` for one of the five
+actions or an airport card's open use. A second card or belt replaces the first, except the belts of an
+Arrivals Board.
+
+A tap that leads nowhere asks the engine why, for the move it most likely means. In a turn no tap makes a
+move, because hardly one can be undone: a button in the panel does.
 """
 
 from __future__ import annotations
@@ -119,10 +119,7 @@ ANY_CARD = "A1"  # card asked about where a move needs one and nobody has chosen
 
 
 def meant(scene: Scene[View]) -> tuple[str, str]:
-    """Return the card and the belt that are chosen, "" without one; or those that can only be swapped.
-
-    These have just been refused a place, so that only one of them is chosen.
-    """
+    """Return the chosen card and belt, "" without one, or a pair that was refused and can only be swapped."""
     asked = scene.asked or ()
     if len(asked) == 3 and asked[0] == "place" and taps(scene.selection).only_swaps(asked[2], asked[1]):
         return asked[2], asked[1]
@@ -130,7 +127,6 @@ def meant(scene: Scene[View]) -> tuple[str, str]:
 
 
 def is_of(word: str, card: str) -> bool:
-    """Return True if a word of a move names that card of the hand."""
     return word == card or (card == WILD and word[:2] == WILD)
 
 
@@ -153,7 +149,6 @@ class Taps:
 
     @property
     def is_setup(self) -> bool:
-        """True while each seat puts a card above a belt, before the first turn (CB-4)."""
         return bool(self.selection.legal) and all(move[0] == "origin" for move in self.selection.legal)
 
     @property
@@ -214,9 +209,9 @@ class Taps:
     # --- taps -----------------------------------------------------------------------------------------------
 
     def belt_action(self, number: str) -> str:
-        """Return what a tap on a belt does: choose the belt, for what is chosen already if that can go there.
+        """Return the action of a tap on a belt: choose it, with what is already chosen if that can go there.
 
-        Luggage that can only be swapped there is refused its place in the line first: the panel has the swap.
+        Luggage that can only be swapped there is first refused its place in the line; the panel has the swap.
         """
         pair = (BELT, number)
         action, card = self.action, self.card
@@ -242,7 +237,7 @@ class Taps:
         return self._choose(pair)
 
     def card_action(self, card: str) -> str:
-        """Return the action of a tap on a card of the hand: choose its open use, or else the card."""
+        """Return the action of a tap on a card of the hand: choose its open use, otherwise the card."""
         action, power = self.action, POWERS.get(card)
         if power and action not in WITH_CARD and self.moves(power):
             return self._choose((KIND, power))
@@ -306,7 +301,7 @@ class Taps:
         return ("place", number, card) if card else ("check", number)
 
     def _nearest(self, action: str, card: str) -> str:
-        """Return the belt for a question why a card can't go there: that of its city, or any."""
+        """Return the belt about which to ask why a card can't go there: that of its city, or any."""
         moves = self.moves(action)
         alike = [move for move in moves if move[2][:1] == card[:1]]
         return (alike or moves)[0][1]

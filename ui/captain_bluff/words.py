@@ -1,6 +1,6 @@
-"""All words of Captain Bluff: names of things, belts, whose turn it is, what happened, what a move would be.
+"""All words of Captain Bluff: its things, belts, status lines, events, moves.
 
-Present tense, names and never "you": the page is read by everybody at the table.
+In the present tense, with names and never "you": everyone at the table reads them.
 """
 
 from __future__ import annotations
@@ -52,7 +52,6 @@ def code(kind: str) -> str:
 
 
 def caption(kind: str) -> str:
-    """Return the name printed on an airport card where there is space."""
     return {
         # Translators: the name of the card on narrow lines; soft hyphens (U+00AD) show where it breaks.
         "RW": pgettext("caption on a card", "Round the World"),
@@ -167,7 +166,7 @@ EVENTS = {
     "over out": N_("A hand is empty: the match is over."),
     "over": N_("300 turns have been played: the match is over."),
 }
-"""Silent are `recovered`, for `took` says what was taken, and `ended`: the next turn says it."""
+"""Silent are `recovered`, because `took` names the cards, and `ended`, because the next turn says it."""
 
 
 RECAP = {

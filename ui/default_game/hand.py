@@ -1,4 +1,4 @@
-"""The hand of any game that has one: cards as buttons that choose their word, where a move uses it."""
+"""The hand of any game that has one: cards as buttons that choose their word where a move uses it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ui.text.html import Html, classes, join, tag
 
 
 def hand(scene: Scene[Any]) -> Html:
-    """Return the hand as a list; empty without cards, as on a public page."""
     if not scene.held:
         return Html("")
     slot_of = slot_of_words(scene.selection)
@@ -65,7 +64,7 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
 
 
 def adds(selection: Selection, pair: Pair) -> str:
-    """Return the action that chooses a word, even if one of its like is chosen already."""
+    """Return the action that chooses a word once more than it is chosen already."""
     if pair in selection.chosen and selection.continues(pair):
         return f"select {write_pairs(*selection.chosen, pair)}"
     return f"pick {write_pairs(pair)}"

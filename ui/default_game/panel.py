@@ -1,6 +1,6 @@
-"""The legal moves of any game as buttons: all of them, or chosen slot by slot where a kind has several slots.
+"""The legal moves of any game as buttons: all at once, or slot by slot where a kind has several slots.
 
-The grammar alone decides which, so that a game's panel begins in the same way in every turn.
+The grammar alone decides, so that a game's panel begins alike in every turn.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
 
 
 def lists_moves(grammar: Grammar) -> bool:
-    """Return True if all moves are shown at once: no kind has more than one slot, which takes one word."""
+    """Return True if all moves are shown at once: every kind has at most one slot, for one word."""
     return all(len(some) <= 1 and not "".join(some).endswith("*") for some in grammar.values())
 
 
@@ -73,9 +73,9 @@ def offered(selection: Selection, slot: str) -> list[str]:
 
 
 def _chosen(scene: Scene[Any], next: str, say: Say) -> Html:
-    """Return what is chosen, each word as a button that takes it back.
+    """Return the chosen words as buttons that take them back.
 
-    A word that is no longer offered keeps its id, so that the focus of who chose it by key is not lost.
+    A word that is no longer offered keeps its id, so that a keyboard user's focus isn't lost.
     """
     selection = scene.selection
     still = offered(selection, next) if next else []

@@ -1,7 +1,6 @@
-"""Words for any game: its moves, events and options in the notation's own words, made readable.
+"""Moves, events and options of any game in the notation's own words, made readable.
 
-A word in the slot `seat` is a seat, and named by its player's name; other slots are shown with their own
-names.
+A word in the slot `seat` becomes its player's name; other words are shown with the names of their slots.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from ui.text.sentences import capital, turn_of
 SEAT = "seat"  # slot, in the grammars of moves and events, of a word that is a seat
 
 Say = Callable[[str, str], str]
-"""Takes a slot and a word of it, which is no seat; returns the word as people read it (`GameUI.word`)."""
+"""Takes a slot and a word of it (never a seat); returns the word as people read it (`GameUI.word`)."""
 
 
 def plain(word: str) -> str:
@@ -38,7 +37,6 @@ def number(value: float) -> str:
 
 
 def name_of(word: str, names: tuple[str, ...]) -> str:
-    """Return the name of the player in a seat; any other word stays as it is."""
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else plain(word)
 
 
@@ -80,9 +78,9 @@ def move(game: str, move: Move, names: tuple[str, ...], say: Say) -> str:
 
 
 def event(game: str, event: Event, names: tuple[str, ...], say: Say) -> str:
-    """Return an event as a sentence, `Ada: played card 07.`; in bare words where its grammar isn't shown.
+    """Return an event as a sentence, `Ada: played card 07.`; as bare words without a matching grammar.
 
-    One that begins with a seat (the grammar says so, or the event is private) begins with its player.
+    It begins with its player if it begins with a seat: by the grammar, or because it is private.
     """
     rules = by_name(game)
     kind, *words = event

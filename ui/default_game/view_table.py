@@ -1,4 +1,4 @@
-"""The view of any game as nested lists: names and values in the order in which the game gives them."""
+"""The view of any game as nested lists of names and values, in the game's own order."""
 
 from __future__ import annotations
 
@@ -110,7 +110,6 @@ def pairs(items: Iterable[tuple[str | Html, Any]], cards: frozenset[str]) -> Htm
 
 
 def word(value: Any, cards: frozenset[str]) -> Html:
-    """Return a single value: a card or another word, a number, yes or no; a hidden card is a back."""
     if value == HIDDEN:
         return tag("span.dg-card.dg-back", spoken(_("hidden card")))
     if value is None or value == "":

@@ -1,7 +1,7 @@
-"""Marks on what a hint proposes, on what its reasons speak of, and on what has come to a hand since.
+"""Marks on what a hint proposes, on what its reasons speak of, and on new cards.
 
-A proposal and a new card are seen, and said in the accessible name. What a sentence speaks of is highlighted
-for the eye alone, because the sentence itself is read. The scene knows which things these are.
+Proposals and new cards are also part of the accessible name. What a sentence speaks of is highlighted only
+for the eye, because the sentence itself is read out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def light(highlighted: bool) -> Html | None:
 
 
 def new(is_new: bool) -> Html | None:
-    """Return the mark of a card that came after its owner's last move."""
+    """Return the mark of a card that came since its owner's last move."""
     return tag("i.new-mark", aria_hidden="true") if is_new else None
 
 

@@ -1,4 +1,4 @@
-"""Moves as buttons: each makes, or stages, one move that is complete; and answers given aloud."""
+"""Buttons that make or stage a complete move, and answers to a question put aloud."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ui.text.html import Html, button, classes
 def move_button(
     scene: Scene[Any], move: Move, *drawn: object, look: str = "", label: str = "", **attributes: object
 ) -> Html:
-    """Return the button of a move, which says in its name if the move is proposed.
+    """Return the button of a move, whose name says if the move is proposed.
 
-    `label` is its accessible name, where what is drawn on it is more than a text.
+    `label` is its accessible name if more than text is drawn on it.
     """
     staged, proposed = scene.staged == move, scene.hinted == move
     if proposed and not label and not isinstance(drawn[0], Html):

@@ -9,9 +9,9 @@ OF_BUTTONS = ("id", "data_next", "data_more", "data_deliberate")
 
 
 def thing(still: bool, does: str | None, *drawn: object, look: str, **attributes: object) -> Html:
-    """Return a button, or where the scene is `still` an element that looks like it.
+    """Return a button, or in a `still` scene an element that looks like one.
 
-    `does` is None where a tap does nothing; the attributes hold an id.
+    `does` is None where a tap does nothing; the attributes include an id.
     """
     if not still:
         return tag("button", *drawn, type="button", data_do=does, class_=look, **attributes)

@@ -1,8 +1,7 @@
-"""The card of a saved match: all that the home page lists of it. Stored under `table/card/<id>`.
+"""The card of a saved match: all that the home page lists of it, under `table/card/<id>`.
 
-So no save is read again for a list. Card and save are written together (ui/store/saved_matches.py); a save
-that came otherwise gets its card when it is listed. Anybody may have written there: a text that is no card is
-made anew.
+It spares reading saves for a list. Card and save are written together (saved_matches.py); a save from
+elsewhere gets its card when it is listed. An invalid card, which anyone may have written, is made anew.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ class Card(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the card as it is stored: keys as in a save, so that they are read alike."""
+        """Return the card as it is stored, under the keys of a save."""
         data = self._asdict() | {"winners": self.winners if self.is_over else None}
         return written(
             {key: value for key, value in data.items() if key not in ("id", "is_over", "is_elsewhere")}
@@ -125,7 +124,7 @@ def _integers(stored: Any) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16)
 def spectator_view(game: str, position: str) -> View | None:
-    """Return what a spectator sees of a card's position; None where it is none of its game."""
+    """Return a spectator's view of a card's position; None if it is no position of its game."""
     try:
         options, stored = json.loads(position)
         return by_name(game).from_position(stored, options, "").view(None)

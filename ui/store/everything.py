@@ -1,11 +1,10 @@
-"""A copy of all a device keeps, as one file: matches, saves set aside, history, settings, problems solved.
+"""The backup: one file with all matches, saves set aside, history, settings and solved problems.
 
     {"format": 1, "holds": "everything", "made": "2026-…", "matches": {id: save}, "aside": {id: {…}},
      "ledger": {…}, "settings": {…}, "solved": {game: [problem, …]}}
 
-Each save is its own text, of whatever format (game/save.py). Reading adds: nothing that is here is written
-over or deleted. Two saves are of one match if they are dealt alike, for the same people, begun at the same
-moment. The page that does it: ui/pages/share.py.
+Each save is its own text, of whatever format (game/save.py). Importing only adds: nothing here is overwritten
+or deleted. Two saves are of one match if they have the same deal, people and starting time.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ SAME = ("game", "seats", "options", "seed", "first", "start", "started")
 
 
 def is_contained(data: dict[str, Any], there: str) -> bool:
-    """Return True if a saved match is here already, at least as far as in `data`."""
+    """Return True if a saved match is already here, at least as far as in `data`."""
     other = save.header(there)
     if isinstance(other, Reason) or "undone" in data:
         return False
@@ -37,9 +36,9 @@ def is_contained(data: dict[str, Any], there: str) -> bool:
 
 
 def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
-    """Return the id of a text's match among those here, and whether it stands just as in the text.
+    """Return the id of a text's match among those here, and True if it stands just as in the text; or None.
 
-    None where it isn't here. Only saves that have its seed are read, for there may be a thousand.
+    Only saves that contain its seed are read: there may be a thousand.
     """
     data = save.header(text)
     if isinstance(data, Reason) or not isinstance(data.get("seed"), str):
@@ -67,7 +66,7 @@ EASIER = 8  # factor by which more can be read and written without being underst
 
 
 class Copy(NamedTuple):
-    """Contents of a copy."""
+    """Contents of a backup."""
 
     matches: dict[str, str]  # saves, by their ids
     aside: list[tuple[str, str]]  # saves that couldn't be read: the reason and the text of each
@@ -77,7 +76,7 @@ class Copy(NamedTuple):
 
 
 class Writing:
-    """A copy that is being made, a few saves at a time."""
+    """A backup being made, a few saves at a time."""
 
     def __init__(self, saved: SavedMatches, history: MatchHistory, settings: Settings) -> None:
         self.saved, self.history, self.settings = saved, history, settings
@@ -95,7 +94,7 @@ class Writing:
                 done += len(text) // EASIER
 
     def text(self) -> str:
-        """Return the copy; no save may be pending."""
+        """Return the backup; no save may be pending."""
         saved, settings = self.saved, self.settings
         aside = {
             one.id: {"reason": str(one.reason), "text": saved.aside_text(one.id)} for one in saved.asides()
@@ -114,7 +113,7 @@ class Writing:
 
 
 def read(text: str) -> Copy | Reason:
-    """Return what a copy holds, or why it is none; its saves are checked one by one later."""
+    """Return what a backup holds, or why a text is none; its saves are checked one by one later."""
     no_copy = Reason("the file holds no backup")
     try:
         data = save.parsed(text, LONGEST)
@@ -145,7 +144,7 @@ def _named(value: Any) -> dict[str, Any]:
 
 
 class TakingIn:
-    """A copy that is being taken in, a few saves at a time, and what has come of it so far."""
+    """A backup being imported, a few saves at a time, and what has come of it so far."""
 
     def __init__(self, copy: Copy, platform: Platform, saved: SavedMatches, history: MatchHistory) -> None:
         self.platform, self.saved, self.history = platform, saved, history
@@ -154,7 +153,7 @@ class TakingIn:
         self.all = len(self.waiting)
         self.known = 0  # matches that were here already
         self._taken: dict[str, str] = {}
-        """Keys that were taken in, each as: `new`, `beside` another match, or `unread`."""
+        """Imported keys, each as `new`, `beside` another match, or `unread`."""
         self._here: set[str] = set()  # texts of the saves that are here, once none of them is unread
         self._unread = saved.ids()
         self._held_aside = {saved.aside_text(one.id) for one in saved.asides()}

@@ -1,7 +1,4 @@
-"""The match history as people change it: forgotten, counted again, put into a file or taken from one.
-
-Comes after the first tap.
-"""
+"""The match history as people change it: cleared, counted again, exported or imported. Loaded late."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ from ui.store.match_history import (
 
 
 def is_newer(history: MatchHistory) -> bool:
-    """Return True if a newer version has written a history here, which is left as it is."""
+    """Return True if a newer version wrote the history here, which is then left as it is."""
     return format_of(parsed(history.platform.read(LEDGER) or "")) > FORMAT
 
 
@@ -32,7 +29,7 @@ def left_out(history: MatchHistory) -> dict[str, str]:
 
 
 def ledger(history: MatchHistory) -> dict[str, Any]:
-    """Return all of it as one object."""
+    """Return the entire history as one object."""
     texts = history.platform.texts(RESULT)
     matches = {key.removeprefix(RESULT): parsed(text) for key, text in sorted(texts.items())}
     return {"format": FORMAT, "matches": matches, "left_out": [*left_out(history)]}
@@ -46,7 +43,7 @@ def forget(history: MatchHistory) -> dict[str, Any]:
 
 
 def restore(history: MatchHistory, ledger: Any) -> None:
-    """Put back what was forgotten, or add another history, such as a file's."""
+    """Put back what was forgotten, or add another history, such as a backup's."""
     if 0 < format_of(ledger) <= FORMAT:
         history.platform.write(added(ledger, history.platform.texts(RESULT)))
 

@@ -1,12 +1,12 @@
-"""Match history: ended matches, whose saves may be deleted. Entries are under `table/result/<identity>`.
+"""Match history: ended matches, which outlive their saves. Entries are under `table/result/<identity>`.
 
     {"game": …, "seats": …, "won": [0], …}
 
-All of it comes from the keys of a save, with which it is stored (ui/store/saved_matches.py); nothing is
-replayed, and nothing of it was ever hidden. An ended save without an entry was forgotten: it isn't counted
-again by itself. Anybody may have written there: what is no entry is stored as it is and not counted.
+An entry is made from the keys of a save and stored with it (saved_matches.py); nothing is replayed, and
+nothing in it was ever hidden. An ended save without an entry was forgotten and isn't counted again by itself.
+An invalid entry, which anyone may have written, is stored unchanged and not counted.
 
-Files hold all entries as one object, and so did earlier versions under `table/ledger`:
+Files hold all entries as one object, as earlier versions did under `table/ledger`:
 
     {"format": 1, "matches": {"k3f09x2m1q": {…}}, "left_out": [identities of forgotten matches]}
 """
@@ -48,9 +48,9 @@ class Played(NamedTuple):
 
 
 def identity(save: dict[str, Any]) -> str:
-    """Return what tells a match from all others, the same for every copy of it, however far each was played.
+    """Return the key of a match that all its copies share, however far each was played.
 
-    The deal, who sat there and when it was started. A match without a time is the same as another like it.
+    It follows from the deal, who sat there and the starting time; without a time, like matches share it.
     """
     seats = [[seat.get("name"), seat.get("kind"), seat.get("level", "")] for seat in save["seats"]]
     known = [save["game"], seats, save.get("options") or {}, *(save.get(key) for key in SAME)]
@@ -153,7 +153,7 @@ class MatchHistory:
 
 
 def added(ledger: dict[str, Any], texts: dict[str, str]) -> dict[str, str | None]:
-    """Return what has to be written to add a history; of two entries of a match the later end counts."""
+    """Return what to write to add a history; of two entries of a match the one that ended later counts."""
     entries = {RESULT + id: written(entry) for id, entry in ledger["matches"].items()}
     return {
         key: entry

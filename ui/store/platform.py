@@ -56,7 +56,7 @@ class Sharing(Protocol):
 
 
 class Platform(Protocol):
-    """The world outside the screen. Strings alone go in and out."""
+    """The world outside the screen. Only strings go in and out."""
 
     def keys(self, prefix: str) -> list[str]:
         """Return the keys that begin so, as long as none has changed in the same list."""

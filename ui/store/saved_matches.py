@@ -1,8 +1,8 @@
 """The saved matches of this device: stored, listed, set aside when broken, never written over another tab's.
 
-A save is stored under `table/match/<id>`, together with its card (cards.py) and at its end its result
-(match_history.py); one set aside under `table/aside/<id>` as {"reason", "text"}. What a save's text means is
-game/save.py's; the sentences are the screen's.
+A save is stored under `table/match/<id>`, with its card (cards.py) and, once over, its result
+(match_history.py); a save set aside under `table/aside/<id>` as {"reason", "text"}. game/save.py reads the
+text.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from ui.store.platform import Platform
 MATCH = "table/match/"
 ASIDE = "table/aside/"
 BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
-"""Records of a match on several devices beside its save, or in its place (ui/session/remote.py).
-
-It never leaves the device with the match."""
+"""Records of a match on several devices, beside or instead of its save (ui/session/remote.py). They never
+leave the device with the match.
+"""
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
 MOST_SAVED = 2**53 - 1  # most often that a match can be saved: the highest count of every reader of JSON
 
@@ -53,7 +53,7 @@ class SavedMatches:
         self._cards: list[Card] = []
 
     def keep(self, id: str, match: Match) -> None:
-        """Store the match. It bears how often that was done: of two texts of it the greater number is newer.
+        """Store the match with a count of its saves: of two texts of a match the greater count is newer.
 
         Raises Conflict, and then stores nothing.
         """
@@ -65,9 +65,9 @@ class SavedMatches:
         self.store(id, save.write(match), card_of(id, save.as_data(match), position))
 
     def store(self, id: str, text: str, card: Card, counts: bool = True) -> None:
-        """Store a save with its card, and with its result if it `counts`: as soon as it is over, not later.
+        """Store a save with its card and, if it `counts`, its result as soon as it is over.
 
-        A match that was over here before and has no result was forgotten.
+        A match that was already over here without a result was forgotten.
         """
         changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text}
         before = read_card(id, self.platform.read(CARD + id) or "")
@@ -84,9 +84,9 @@ class SavedMatches:
         return self.text(id) not in (None, self.last.get(id))
 
     def open(self, id: str, reading: save.Reading | None = None) -> Match | Reason:
-        """Return the match, replayed; or the reason why it can't be, and then it is set aside.
+        """Return the match, replayed, or the reason why it can't be; then it is set aside.
 
-        `reading` has replayed it already, unless it was played on since.
+        `reading` has already replayed it, unless it was played on since.
         """
         text = self.text(id)
         if text is None:
@@ -105,9 +105,9 @@ class SavedMatches:
         return {key.removeprefix(MATCH): text for key, text in self.platform.texts(MATCH).items()}
 
     def ids(self, prefix: str = MATCH) -> list[str]:
-        """Return the ids under which something is stored; what has a strange id is given another one.
+        """Return the ids under which something is stored; an invalid id is replaced.
 
-        Ids are words of actions and addresses: one with a space in it could be shown, and never opened.
+        Ids are words of actions and addresses: with a space in it a match could be shown but never opened.
         """
         ids = [key.removeprefix(prefix) for key in self.platform.keys(prefix)]
         if PLAIN.fullmatch("".join(ids)) and "" not in ids:
@@ -127,7 +127,7 @@ class SavedMatches:
             self.platform.write({ASIDE + id: json.dumps(held), MATCH + id: None, CARD + id: None})
 
     def cards(self) -> list[Card]:
-        """Return the list of matches, the last played first. What is no match at all is set aside."""
+        """Return the list of matches, the last played first; sets aside what is no match at all."""
         keys, texts = self.platform.keys(MATCH), self.platform.texts(CARD)
         if self._listed[0] is keys and self._listed[1] is texts:
             return self._cards
@@ -169,7 +169,7 @@ class SavedMatches:
         return [key.removeprefix(prefix) for prefix in (BANK, SEAT) for key in keys(prefix)]
 
     def _made(self, id: str) -> Card | None:
-        """Return the card of a save that has none; None where it can't be read, and then it is set aside."""
+        """Return the card of a save that has none; None where it can't be read and is set aside."""
         text = self.text(id) or ""
         data = save.header(text)
         if isinstance(data, Reason):

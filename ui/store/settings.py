@@ -23,13 +23,14 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "hints": ("ask", "at-once"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether single letters press buttons; `hints`: whether the first hint of a match is asked about; `install`,
-`week`: whether it was shown that the site can be installed, that Safari forgets it in a week."""
+whether letters press buttons; `hints`: whether the first hint of a match is confirmed; `install`, `week`:
+whether the notices on installing and on Safari's seven days were shown.
+"""
 
 OF_THE_DEVICE = ("install", "week")  # settings that a copy of everything doesn't bring to another device
 
 ORDER = "order"
-"""The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
+"""The setting of the order of hands: a word that each game interprets."""
 
 LANGUAGE = "language"  # setting of the language, by its code; "" for the browser's
 

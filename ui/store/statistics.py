@@ -1,11 +1,9 @@
-"""Statistics of each player: counted from the match history alone, with nothing drawn.
+"""Statistics of each player, counted from the match history.
 
-A profile is a name that was typed for a person, whatever its capitals and spaces. Matches with
-hints have tallies of their own and change no rating; other matches apart (practice, guided, from a laid
-position) are shown by their number and counted nowhere else. A shared win is no defeat:
-it continues with a streak, and is distinguished from a win. How strong a name plays a game follows from its
-matches against computers, as game/players/rating.py takes them: a match counts for each person who sat there,
-beside each computer; against several computers these are one match in all.
+A profile is a name typed for a person, whatever its capitals and spaces. Matches with hints have separate
+tallies and change no rating; practice, guided matches and laid positions are only numbered. A shared win is
+no defeat: it continues a streak but isn't a win. Ratings follow from matches against computers
+(game/players/rating.py), each counting once for every person who sat there.
 """
 
 from __future__ import annotations
@@ -41,7 +39,7 @@ class Tally(NamedTuple):
 
 
 class LineUp(NamedTuple):
-    """Those who sat at one table, in whatever order."""
+    """The players of one table, in any order."""
 
     names: tuple[str, ...]  # as they sat last
     matches: tuple[Played, ...]  # oldest first
@@ -57,7 +55,7 @@ class OfGame(NamedTuple):
     by_seats: dict[int, Tally]
     """Tallies by the number of seats, ascending."""
     hinted: dict[str, Tally]
-    """Tallies of the matches with hints, which are in no other one; as `by_level`."""
+    """Tallies of matches with hints, which are in no other tally; as `by_level`."""
     streak: int
     """Matches without a defeat up to the newest one."""
     best_streak: int
@@ -106,9 +104,9 @@ def profiles(played: Iterable[Played]) -> list[Profile]:
 def of_player(
     played: Iterable[Played], key: str, games: Iterable[str], fewest_win: Callable[[str], bool]
 ) -> list[OfGame]:
-    """Return what the matches tell of a player, by game, in the order of `games`; none of a game not played.
+    """Return a player's figures by game, in the order of `games`, without games not played.
 
-    `played` comes oldest first; `fewest_win` tells of a game whether a lower score is better.
+    `played` comes oldest first; `fewest_win` says of a game whether a lower score is better.
     """
     by_game: dict[str, list[tuple[Played, int]]] = {}
     for match in played:
@@ -226,10 +224,7 @@ class Strength(NamedTuple):
 
 
 def strength_of(played: Iterable[Played], key: str, game: str, fewest_win: bool) -> Strength:
-    """Return how strong a player is at a game, by `key_of` the name; `played` comes oldest first.
-
-    `fewest_win` tells whether a lower score is better.
-    """
+    """Return a player's strength at a game; `key` is `key_of` the name, `played` comes oldest first."""
     here = ((match, seat_of(match, key)) for match in played if match.game == game and not match.apart)
     return strength([(match, seat) for match, seat in here if seat is not None], fewest_win)
 

@@ -1,6 +1,6 @@
-"""Reads compiled catalogs (.mo), as gettext does: a sentence in, its translation out.
+"""Reads compiled catalogs (.mo) as gettext does: a sentence in, its translation out.
 
-Python's own gettext isn't served: it is large, and reads all of a catalog before the first sentence is said.
+Python's own gettext isn't served: it is large, and reads an entire catalog before the first sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from struct import iter_unpack, unpack_from
 
 CONTEXT = "\4"  # stands between the context of a sentence and the sentence
 PLURAL_TABLE = "Plural-Table"
-"""Line of a catalog's head in which the build writes the plural forms of the numbers from 0 to 199."""
+"""Header line in which the build writes the plural forms of the numbers from 0 to 199."""
 
 
 class Catalog:
@@ -19,14 +19,14 @@ class Catalog:
     def __init__(self, *files: bytes) -> None:
         """Read the files; an earlier file's translation takes precedence."""
         self.found: dict[str, str] = {}
-        """Translations by what they are looked up by, a sentence or the singular of one with plural forms."""
+        """Translations by sentence, or by the singular of one with plural forms."""
         for file in reversed(files):
             count, ids, texts = unpack_from("<3I", file, 8)
             pairs = zip(_parts(file, ids, count), _parts(file, texts, count), strict=True)
             self.found.update((id.partition("\0")[0], text) for id, text in pairs)
         written = re.search(rf"{PLURAL_TABLE}: (\d+)", self.found.get("", ""))
         self.plurals = written[1] if written else ""
-        """Plural form of each number from 0 to 199, a digit each; from there on the last hundred repeat."""
+        """Plural form of each number from 0 to 199, one digit each; beyond, the last hundred repeat."""
 
     def one(self, text: str, context: str = "") -> str:
         """Return the translation of a sentence, or the sentence itself without one."""

@@ -1,6 +1,6 @@
-"""Reads content files: what a writer edits (rules, lessons, drawings), as the build has compiled it.
+"""Reads content files (rules, lessons, drawings) as the build has compiled them into the archives.
 
-They lie in the archives beside the modules that need them (tools/content.py says which where).
+tools/content.py says which archive holds which.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ NOT_DRAWN = re.compile(r'<!--.*?-->| xmlns="[^"]*"|(?<=>)\s+(?=<|\Z)', re.S)
 
 
 def path(game: str, name: str) -> str:
-    """Return the path of a game's content file."""
     return f"ui/{game.replace('-', '_')}/content/{name}"
 
 

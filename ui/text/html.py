@@ -1,7 +1,4 @@
-"""HTML as text, escaped by construction: what is not `Html` is text, whoever typed it.
-
-No browser here, and no look of anything: only tags.
-"""
+"""HTML as text, escaped by construction: whatever is not `Html` is text, whoever typed it."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 _SPECIAL = re.compile("[&<>\"']")
-"""Characters that need escaping. Most texts have none of it, and a page has a thousand texts."""
+"""Characters that need escaping. Most texts contain none, and a page has a thousand texts."""
 
 
 _ID = re.compile(r"\W+")
@@ -38,9 +35,9 @@ def escape(text: object) -> Html:
 
 
 def join(*parts: object) -> Html:
-    """Return the parts one after the other, texts escaped; None, False and empty lists are left out.
+    """Return the parts in order, texts escaped.
 
-    An empty list is what `sentences and tag("ul", …)` gives where there are none.
+    None, False and empty lists, as from `names and tag(…)`, are left out.
     """
     return Html(_joined(parts))
 
@@ -60,10 +57,10 @@ VOID = frozenset({"br", "hr", "img", "input"})
 
 
 def tag(selector: str, /, *children: object, **attributes: object) -> Html:
-    """Return an element, by its name and its classes: `p.help`; `class_` is for classes that vary.
+    """Return an element by its name and constant classes, `p.help`; `class_` holds classes that vary.
 
-    An attribute's name is written with `_` for `-` (`aria_label`), a trailing `_` dropped (`class_`, `for_`).
-    True writes the bare attribute; None and False leave it out.
+    In an attribute's name `_` stands for `-` (`aria_label`), and a trailing `_` is dropped (`class_`,
+    `for_`). True writes the bare attribute; None and False leave it out.
     """
     name, written = _OPENINGS.get(selector) or _opening(selector)
     for key, value in attributes.items():
@@ -81,7 +78,6 @@ _OPENINGS: dict[str, tuple[str, str]] = {}  # name and beginning of the element 
 
 
 def _opening(selector: str) -> tuple[str, str]:
-    """Return the name and the beginning of a selector's element; cached."""
     name, *looks = selector.split(".")
     written = f'<{name} class="{" ".join(looks)}"' if looks else f"<{name}"
     return _OPENINGS.setdefault(selector, (name, written))
@@ -96,12 +92,10 @@ def _written(key: str) -> str:
 
 
 def classes(*names: str | bool | None) -> str:
-    """Return the given names for a `class` attribute."""
     return " ".join(name for name in names if isinstance(name, str) and name)
 
 
 def spoken(text: object) -> Html:
-    """Return text for screen readers only."""
     return tag("span.sr-only", text)
 
 
@@ -110,9 +104,9 @@ def items(parts: Iterable[object], **attributes: object) -> Html:
 
 
 def button(does: str, /, *children: object, **attributes: object) -> Html:
-    """Return a button; `does` is the action that it asks for, `pick card=R7` or `undo`.
+    """Return a button; `does` is its action, `pick card=R7` or `undo`.
 
-    Its id is by default made from the action: by it the button keeps the focus, and a tap finds it again.
+    By default its id is derived from the action, by which focus and taps find it again.
     """
     if "id" not in attributes:
         attributes["id"] = _ID.sub("-", does)

@@ -1,7 +1,6 @@
-"""The language of the screen: every sentence goes through here.
+"""The language of the screen: `_`, `ngettext` and `pgettext` look every sentence up in ui/locale's catalogs.
 
-`_`, `ngettext` and `pgettext` look a sentence up in the catalogs of ui/locale; English is the key and needs
-none. The sentences themselves stand where they are said; words with several forms are words.py's.
+English is the key and needs no catalog. Words with several forms: words.py.
 """
 
 from __future__ import annotations
@@ -24,12 +23,10 @@ def use(language: str = ENGLISH, *catalogs: bytes) -> None:
 
 
 def language() -> str:
-    """Return the code of the current language: en, it, pt-BR."""
     return _language
 
 
 def own_name() -> str:
-    """Return the current language's own name."""
     # Translators: the name of the language of this catalog, in itself: Italiano, Deutsch, Русский.
     return pgettext("this language", "English")
 

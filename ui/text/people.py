@@ -1,4 +1,4 @@
-"""Names and other typed text for use in a sentence, isolated so that it changes no direction around it."""
+"""Names and other typed text in a sentence, isolated so that they don't change the direction around them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _TURNING = ("R", "AL", "AN")
 
 
 def isolated(text: str) -> str:
-    """Return a text isolated for use in a sentence; unchanged if it is read from left to right."""
+    """Return a text isolated for use in a sentence; unchanged if it is left to right."""
     if text.isascii():
         return text
     clean = seen(text)

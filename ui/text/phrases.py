@@ -1,13 +1,12 @@
-"""Moves and events in words, from a table of templates by pattern of the notation.
+"""Moves and events in words, by a table from patterns of the notation to templates.
 
     EVENTS = {
         "placed {name} {card} {side}": N_("{name} places the {card}, {side}."),
         "over trophies": N_("The third trophy is taken."),
     }
 
-A pattern in braces takes a word and names it, `{cards*}` all words that are left; any other word must be the
-same, and a name that stands twice takes the same word twice. Words beyond the pattern are ignored, and the
-first pattern that fits counts.
+A name in braces takes one word, the same word wherever it recurs, and `{cards*}` all remaining words. Other
+words must match. Words beyond the pattern are ignored, and the first pattern that fits counts.
 """
 
 from __future__ import annotations
@@ -36,9 +35,9 @@ def phrases(
     say: Say,
     otherwise: Callable[[tuple[str, ...]], str | None] = lambda _event: None,
 ) -> list[str]:
-    """Return events as sentences; patterns with ` + ` between them stand for several events in a row.
+    """Return events as sentences; a pattern with ` + ` matches several events in a row.
 
-    A template "" leaves the events out; those without a pattern are described by `otherwise`.
+    The template "" leaves events out; `otherwise` describes those without a pattern.
     """
     left, texts = list(events), []
     while left:

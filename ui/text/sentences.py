@@ -1,4 +1,4 @@
-"""Parts of sentences that every game and page needs: names and lists of them, a large letter, the length."""
+"""Parts of sentences that every game and page needs: whose turn it is, lists of names and things."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ def capital(sentence: str) -> str:
 
 
 def length(sentence: str) -> str:
-    """Return how long a sentence is, in steps of 25 letters from "0" to "5".
-
-    Where a sentence must fit a place, the style writes a long one smaller (`data-letters`).
-    """
+    """Return a sentence's length in steps of 25 letters, "0" to "5", by which styles shrink long ones."""
     return str(min(len(sentence) // 25, 5))
 
 

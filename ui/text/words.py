@@ -1,9 +1,8 @@
-"""Words that have several forms, for the place in a sentence where they stand.
+"""Words with several forms, for the place in a sentence where they stand.
 
-A translator writes a word's forms behind it, "красный|acc=красный|f=красная", and asks in a sentence for the
-one it needs: "{name} кладёт {card:acc}". What is made of such words has their forms too: a list of cards in
-the accusative is a list of cards, each in the accusative. A form that a word hasn't got is the word itself.
-Which forms there are, and what they are called, is the translator's alone.
+A translator writes a word's forms behind it, "красный|acc=красный|f=красная", and asks for one in a sentence:
+"{name} кладёт {card:acc}". Whatever is made of such words has their forms too, such as a list of cards in the
+accusative. A missing form is the word itself. Only the translator decides which forms there are.
 """
 
 from __future__ import annotations
