@@ -37,10 +37,8 @@ class Progress(NamedTuple):
     """The state that a guest has acknowledged."""
 
     branch: int = 0
-    state: int = -1
-    """-1: nothing."""
-    over: bool = False
-    """True once it has what is revealed at the end."""
+    state: int = -1  # -1: nothing
+    over: bool = False  # True once it has what is revealed at the end
 
 
 class Bank:
@@ -69,22 +67,17 @@ class Bank:
         self.secret = secret
         self.version = version
         self.extra = extra or {}
-        self.given: dict[int, bytes] = {}
-        """The numbers of guests who have joined."""
+        self.given: dict[int, bytes] = {}  # numbers of guests who have joined
         self.match: Match | None = None
         self.branch = 0
-        self.known_branch = 0
-        """The greatest that any guest was heard to have."""
+        self.known_branch = 0  # greatest that any guest was heard to have
         self.progress: dict[int, Progress] = {}
         self.held: dict[int, tuple[int, Move]] = {}
         """Answers that have come early, each with the state in which its question was put."""
         self.refusals: dict[int, list[Any]] = {}
-        self.is_behind = False
-        """True if a guest has seen more than this copy of the match has."""
-        self.has_ended = False
-        """True if a guest has the end of a match that this copy has not."""
-        self.has_stopped = False
-        """True if another device is the bank now."""
+        self.is_behind = False  # True if a guest has seen more than this copy of the match has
+        self.has_ended = False  # True if a guest has the end of a match that this copy has not
+        self.has_stopped = False  # True if another device is the bank now
         self.moved_from = -1
         """The branch of the device that handed all over to this one: its guests' messages count too."""
         self._said: dict[int, Any] = {}

@@ -12,13 +12,10 @@ from collections.abc import Mapping
 from game.notation import Move, write_move
 from game.remote.wire import in_letters
 
-SECRET = 32
-"""Bytes of the bank's secret."""
-SHARE = 16
-"""Bytes of an invitation's token, and of a guest's number."""
+SECRET = 32  # bytes of the bank's secret
+SHARE = 16  # bytes of an invitation's token, and of a guest's number
 
-_SUM = 9
-"""Bytes of a sum: 12 letters."""
+_SUM = 9  # bytes of a sum: 12 letters
 
 
 def commitment(secret: bytes) -> bytes:

@@ -19,8 +19,7 @@ from game.validate import entry, integer, items
 
 NOT_OVER = Reason("the match that was revealed isn't over")
 
-SEEN, REVEALED = "seen", "revealed"
-"""The outcome of a message: a newer view, or all there was, at the end."""
+SEEN, REVEALED = "seen", "revealed"  # outcome of a message: a newer view, or all there was, at the end
 
 
 class NotKnown(LookupError):
@@ -31,8 +30,7 @@ class Asked(NamedTuple):
     """A move that the bank is asked to make."""
 
     branch: int
-    state: int
-    """The state it was chosen in, with its sum."""
+    state: int  # state it was chosen in, with its sum
     sum: str
     move: Move
 
@@ -66,36 +64,29 @@ class Guest:
             raise BadPosition("{game} is not for {number} players", game=self.game, number=len(self.names))
         self.options: dict[str, Any] = data["options"]
         settle_options(rules, self.options)
-        self.bound = wire.from_letters(data["c"], "c", deal.SECRET)
-        """The bank's commitment."""
+        self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the bank
         self.token = wire.from_letters(data["key"], "key", deal.SHARE)
         self.version: str = data["w"]
         self.number = number
         self.name = name[:LONGEST_NAME]
-        self.branch, self.state = 0, -1
-        """Of the view; -1 before the first."""
+        self.branch, self.state = 0, -1  # of the view; -1 before the first
         self.sum = ""
         self.view: View = {}
         self.entries: list[Entry] = []
         """The moves so far. Of others' moves that are no answers only the events are known, not the words."""
         self.wait: list[int] = []
-        self.put: int | None = None
-        """The state in which the open question was put."""
-        self.asked: Asked | None = None
-        """The move that is under way."""
+        self.put: int | None = None  # state in which the open question was put
+        self.asked: Asked | None = None  # move that is under way
         self.before: tuple[int, View] | None = None
         """The state and the view in which the seat's last move was chosen, answers aside."""
         self.dropped: Move | None = None
         """The move that was under way when the table changed: to be chosen anew if it still fits."""
-        self.refused: str = ""
-        """The code of the last refusal."""
+        self.refused: str = ""  # code of the last refusal
         self.views: list[Noted] = []
         self.moves: list[Asked] = []
-        self.match: Match | None = None
-        """The match itself, once it was revealed."""
+        self.match: Match | None = None  # match itself, once it was revealed
         self.verdict: audit.Verdict | None = None
-        self._joins_again = False
-        """True once a bank that has forgotten this guest has offered the seat again."""
+        self._joins_again = False  # True once a bank that has forgotten this guest has offered the seat again
         self._said: Any = None
         self._table: Game | None = None
 

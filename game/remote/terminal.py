@@ -17,8 +17,7 @@ from game.remote import audit, deal, wire
 from game.remote.bank import Bank
 from game.remote.guest import Guest
 
-GUEST = "@"
-"""Beginning of a guest's name."""
+GUEST = "@"  # beginning of a guest's name
 
 
 class WrongCall(Exception):

@@ -23,10 +23,8 @@ from game.spoilt import readings
 from game.validate import entry, integer, items, truth, word
 
 VERSION = 1
-MARK = "r="
-"""Start of such a text, and of a link's fragment that holds one."""
-LONGEST_LOG = 40
-"""Moves in the log of a view's message; what was before them, the view itself shows."""
+MARK = "r="  # start of such a text, and of a link's fragment that holds one
+LONGEST_LOG = 40  # moves in the log of a view's message; what was before them, the view itself shows
 
 STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
 """Refusals: the table has changed since; against the rules; from another course of the match; another device
@@ -47,8 +45,7 @@ _ID = re.compile("[0-9a-z]{4,20}")
 _LETTERS = re.compile("[0-9A-Za-z_-]+")
 
 T = TypeVar("T")
-Data = dict[str, Any]
-"""A message: an object of JSON."""
+Data = dict[str, Any]  # a message: an object of JSON
 
 
 def in_letters(data: bytes) -> str:
@@ -80,8 +77,7 @@ class Letter:
     def __init__(self, data: Data, code: bytes, packed: bytes) -> None:
         self.data = data
         self.match: str = data["m"]
-        self.seat: int = data["p"]
-        """The guest's seat, whether the guest or the bank has written it."""
+        self.seat: int = data["p"]  # guest's seat, whether the guest or the bank has written it
         self.kind: str = data["k"]
         self._code = code
         self._packed = packed

@@ -31,8 +31,7 @@ class BotTask:
         self.asked = asked
         self.purpose: str = json.loads(asked)["purpose"]
         self.results = _results(self.purpose, asked)
-        self.best: Move | Written = ()
-        """The best result so far; () before the first slice."""
+        self.best: Move | Written = ()  # best result so far; () before the first slice
 
     def search(self, seconds: float) -> bool:
         """Search for about this many seconds; return True when the search has finished."""

@@ -18,10 +18,8 @@ SILENCE = 200
 own time. Looks and no clock, because a page that sleeps wakes up with its worker. A worker that thinks gives
 a sign each second.
 """
-START = 60.0
-"""Seconds after which a worker that hasn't started counts as lost."""
-MOST = 3
-"""Workers lost in a row, without an answer from any, after which none is started again."""
+START = 60.0  # seconds after which a worker that hasn't started counts as lost
+MOST = 3  # workers lost in a row, without an answer from any, after which none is started again
 
 
 class Worker(Protocol):
@@ -52,12 +50,9 @@ class BotWorker:
         self.clock = clock
         self.worker: Worker | None = None
         self.awake = False
-        self.began = 0.0
-        """Start time."""
-        self.silent = 0
-        """Looks for an answer since the last sign of life."""
-        self.lost = 0
-        """Workers lost since the last answer."""
+        self.began = 0.0  # start time
+        self.silent = 0  # looks for an answer since the last sign of life
+        self.lost = 0  # workers lost since the last answer
         self.number = 0
         self.answers: dict[int, str] = {}
         self.call_off: Callable[[], None] | None = None

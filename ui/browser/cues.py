@@ -22,14 +22,10 @@ class Note(NamedTuple):
     """A tone that is struck and dies away."""
 
     wave: str
-    begins: float
-    """Seconds after the sound's beginning."""
-    lasts: float
-    """Seconds until it can't be heard any more."""
-    pitch: float
-    """Hertz when it is struck."""
-    falls_to: float
-    """Hertz when it has died away."""
+    begins: float  # seconds after the sound's beginning
+    lasts: float  # seconds until it can't be heard any more
+    pitch: float  # hertz when it is struck
+    falls_to: float  # hertz when it has died away
     loudness: float
 
 
@@ -56,15 +52,12 @@ SOUNDS = {
 VIBRATIONS = {"lay": (12,), "score": (16, 50, 16), "call": (35, 60, 35), "end": (16, 50, 16, 50, 45)}
 """Milliseconds of a vibration, of a rest, of a vibration …, by name."""
 
-SILENCE = 0.0001
-"""Inaudible gain: an exponential fall never reaches zero."""
-STRIKE = 0.006
-"""Seconds until a note is at its loudest: one that begins at once clicks."""
+SILENCE = 0.0001  # inaudible gain: an exponential fall never reaches zero
+STRIKE = 0.006  # seconds until a note is at its loudest: one that begins at once clicks
 
 FRESH = 0.5
 """Seconds after which a sound that waits for the device's is dropped: it would belong to nothing any more."""
-GESTURES = ("pointerup", "click", "keydown")
-"""Events after which the browser may play sound."""
+GESTURES = ("pointerup", "click", "keydown")  # events after which the browser may play sound
 
 
 class Sound:

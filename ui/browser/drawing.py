@@ -17,32 +17,24 @@ from ui.pages.page import Frame
 from ui.text.html import Html
 from ui.text.sentences import length
 
-HEARD = 8
-"""Announcements that stay in the live region: a screen reader may still be reading them."""
+HEARD = 8  # announcements that stay in the live region: a screen reader may still be reading them
 
 
-UNREAD = 500
-"""Milliseconds in which what reveals or can't be taken back can't be pressed after it was drawn."""
+UNREAD = 500  # milliseconds in which what reveals or can't be taken back can't be pressed after it was drawn
 
 
 class Drawing:
     """The page as drawn."""
 
     def __init__(self) -> None:
-        self.shown: dict[str, str] = {}
-        """HTML of each region as it was drawn last, by id."""
-        self.drawn = Frame({})
-        """The frame that was drawn last; one without a page before the first."""
-        self.announced = Frame({})
-        """The frame that was announced last."""
-        self.heard = 0
-        """The number of the last news that was announced."""
+        self.shown: dict[str, str] = {}  # HTML of each region as it was drawn last, by id
+        self.drawn = Frame({})  # frame that was drawn last; one without a page before the first
+        self.announced = Frame({})  # frame that was announced last
+        self.heard = 0  # number of the last news that was announced
         self.focus = Focus()
         self.history = History()
-        self.frame: Frame | None = None
-        """The newest frame, drawn or about to be."""
-        self.transition: Any = None
-        """The view transition under way."""
+        self.frame: Frame | None = None  # newest frame, drawn or about to be
+        self.transition: Any = None  # view transition under way
         self.deliberate: dict[str, tuple[str, float]] = {}
         """Occasion and time (ms) of drawing of each action that takes only a deliberate press."""
 

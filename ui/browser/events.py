@@ -14,13 +14,11 @@ from ui.browser.guard import guarded
 from ui.browser.history import address, entry_depth
 from ui.pages.screen import Screen
 
-LONGEST_FILE = 50_000_000
-"""Bytes that are read of a file: more than a copy of ten thousand matches has."""
+LONGEST_FILE = 50_000_000  # bytes that are read of a file: more than a copy of ten thousand matches has
 
 Task = Callable[[Screen], None]
 
-NEAR = 12
-"""Pixels that a finger may slip between press and click."""
+NEAR = 12  # pixels that a finger may slip between press and click
 
 
 class Tap:
@@ -30,16 +28,12 @@ class Tap:
         """Read all of it now: something else may be drawn there soon. `target` replaces that of the event."""
         self.target = target_of(event) if target is None else target
         self.at = getattr(event, "clientX", 0), getattr(event, "clientY", 0)
-        self.time = float(event.timeStamp)
-        """Start of the gesture, in milliseconds of `performance.now()`."""
+        self.time = float(event.timeStamp)  # start of the gesture, in milliseconds of `performance.now()`
         self.is_by_key = event.type == "click" and not getattr(event, "detail", 0)
         """True for a click by a key or an assistive program."""
-        self.action = ""
-        """Action of the element, else of the nearest one around it; "" for none."""
-        self.ids: list[str] = []
-        """Ids of the element and those around it, nearest first."""
-        self.is_named = False
-        """True if the element of the action has an id."""
+        self.action = ""  # action of the element, else of the nearest one around it; "" for none
+        self.ids: list[str] = []  # ids of the element and those around it, nearest first
+        self.is_named = False  # True if the element of the action has an id
         element = self.target
         while element and element.tagName not in ("MAIN", "BODY", "HTML"):
             if element.id:
@@ -72,8 +66,7 @@ class Events:
         self.skip_steps = skip_steps
         self.drawing = drawing
         self.focus = drawing.focus
-        self.pressed: Tap | None = None
-        """Press of the pointer, until its click."""
+        self.pressed: Tap | None = None  # press of the pointer, until its click
         for target, name, listener in (
             (document, "pointerdown", self._pressed),
             (document, "pointerup", self._lifted),

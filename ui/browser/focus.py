@@ -27,8 +27,7 @@ IN_PLACE = ("done", "pass")
 """Ids that take the place of what has gone with the focus; not "pause", which a second Enter would press."""
 
 
-NEAREST = {"block": "nearest", "inline": "nearest"}
-"""Scroll options: no farther than necessary."""
+NEAREST = {"block": "nearest", "inline": "nearest"}  # scroll options: no farther than necessary
 
 
 class Focus:
@@ -37,22 +36,14 @@ class Focus:
     def __init__(self) -> None:
         self.step = ""
         """The verb of the last thing that was done by key, while it is still to be seen what comes of it."""
-        self.at = ""
-        """The id of the element that had the focus then."""
-        self.highlighted: set[str] = set()
-        """The ids of what could be chosen then."""
-        self.pressed: list[str] = []
-        """The ids of what was chosen then."""
-        self.had = ""
-        """The id of the element that had the focus before the frame that is being drawn."""
-        self.rests = False
-        """True while the focus is on the heading until something can be chosen again."""
-        self.shown_step = ""
-        """The id of the item of a list that is marked as the one shown."""
-        self.guided: list[str] = []
-        """The ids of what a guide has highlighted."""
-        self.has_keys = False
-        """True if a key was pressed last, and nothing pointed at since."""
+        self.at = ""  # id of the element that had the focus then
+        self.highlighted: set[str] = set()  # ids of what could be chosen then
+        self.pressed: list[str] = []  # ids of what was chosen then
+        self.had = ""  # id of the element that had the focus before the frame that is being drawn
+        self.rests = False  # True while the focus is on the heading until something can be chosen again
+        self.shown_step = ""  # id of the item of a list that is marked as the one shown
+        self.guided: list[str] = []  # ids of what a guide has highlighted
+        self.has_keys = False  # True if a key was pressed last, and nothing pointed at since
 
     def gesture(self, is_by_key: bool) -> None:
         """Note that a key or the pointer was pressed, before that is handled."""

@@ -13,14 +13,11 @@ class History:
     """The entries of this tab."""
 
     def __init__(self) -> None:
-        self.depth = 0
-        """The depth of the page that is shown."""
-        self.address = ""
-        """The address that it has."""
+        self.depth = 0  # depth of the page that is shown
+        self.address = ""  # address that it has
         self.goes_to: int | None = None
         """The depth to which the history is on its way, by our wish; None where it stands."""
-        self.has_home = False
-        """True once an entry of home lies beneath the current one, or is it."""
+        self.has_home = False  # True once an entry of home lies beneath the current one, or is it
 
     def follow(self, depth: int, address: str) -> None:
         """Bring the history entries in line with the page in view."""

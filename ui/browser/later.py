@@ -15,8 +15,7 @@ from importlib.machinery import ModuleSpec
 from typing import Any
 from zipimport import zipimporter
 
-GAMES = "/lib/games"
-"""The folder of the games' archives that have come."""
+GAMES = "/lib/games"  # folder of the games' archives that have come
 
 
 class NotYetHere(ImportError):
@@ -30,8 +29,7 @@ class Later(MetaPathFinder):
         """`names`: the full names of the modules in the later archives."""
         self.names = names
         self.games = GAMES
-        self.archive = ""
-        """Path of the archive that comes last; "" until it has come."""
+        self.archive = ""  # path of the archive that comes last; "" until it has come
 
     def find_spec(self, name: str, *more: Any) -> ModuleSpec | None:
         """Return None for other modules. Raises NotYetHere before the archive has come."""

@@ -32,12 +32,9 @@ from ui.session.playback import PASSES, SECONDS
 from ui.session.session import Request
 from ui.store.settings import SPEEDS
 
-SLICE = 0.005
-"""Seconds of a slice of search on the page, between which the browser serves its events."""
-PATIENCE = 0.6
-"""Seconds of fetching after which a notice says so."""
-POLL = 0.04
-"""Seconds between two polls for an answer."""
+SLICE = 0.005  # seconds of a slice of search on the page, between which the browser serves its events
+PATIENCE = 0.6  # seconds of fetching after which a notice says so
+POLL = 0.04  # seconds between two polls for an answer
 
 
 class Loop:
@@ -53,20 +50,14 @@ class Loop:
         SPEECH.read()
         self.screen = Screen(platform)
         guarded.report = self._fail
-        self.thinking = False
-        """True while `thought` runs."""
+        self.thinking = False  # True while `thought` runs
         self.thought: asyncio.Future[None] | None = None
         """The task that answers requests; the event loop alone would let it be collected."""
-        self.speaks: asyncio.Future[None] | None = None
-        """The task that loads another language."""
-        self.again: asyncio.Future[None] | None = None
-        """The newest task that waits for modules."""
-        self.has_games = False
-        """True once the modules of all games have come, though not yet all others."""
-        self.frame = Frame({})
-        """The newest frame."""
-        self.timer: Timer | None = None
-        """The pending timer."""
+        self.speaks: asyncio.Future[None] | None = None  # task that loads another language
+        self.again: asyncio.Future[None] | None = None  # newest task that waits for modules
+        self.has_games = False  # True once the modules of all games have come, though not yet all others
+        self.frame = Frame({})  # newest frame
+        self.timer: Timer | None = None  # pending timer
         self.cancel_timer: Callable[[], None] | None = None
         self.last_cue = ""
         Events(self.take, self.skip_steps, self.drawing)

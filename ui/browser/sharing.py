@@ -16,8 +16,7 @@ from ui.browser.guard import guarded
 
 Typed = Callable[[str, str], None]
 
-DRAWN = 100
-"""Milliseconds after which what is drawn now is in the page."""
+DRAWN = 100  # milliseconds after which what is drawn now is in the page
 
 _waiting: set[asyncio.Future[None]] = set()
 """Pending futures of the browser: held, because the event loop alone would let them be collected."""

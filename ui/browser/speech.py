@@ -21,8 +21,7 @@ class Speech:
     """The language that the page speaks."""
 
     def __init__(self) -> None:
-        self.wanted = i18n.ENGLISH
-        """The language that was asked for last."""
+        self.wanted = i18n.ENGLISH  # language that was asked for last
 
     def read(self) -> None:
         """Switch to the page's language, using the catalogs that have arrived."""

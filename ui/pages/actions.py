@@ -12,8 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
 from game import NAMES
 
 Method = TypeVar("Method", bound=Callable[..., None])
-Reader = Callable[[str], Any]
-"""Reads one word of an action. Raises ValueError for an impossible one."""
+Reader = Callable[[str], Any]  # reads one word of an action. Raises ValueError for an impossible one.
 
 
 class BadAction(ValueError):
@@ -23,19 +22,15 @@ class BadAction(ValueError):
 class Action(NamedTuple):
     """Handler of a verb."""
 
-    does: Callable[..., None]
-    """A function of its owner and of the parsed words."""
-    reads: tuple[Reader, ...]
-    """Readers of the required words."""
-    rest: Reader | None
-    """Reader of all further words; None if there may be none."""
+    does: Callable[..., None]  # a function of its owner and of the parsed words
+    reads: tuple[Reader, ...]  # readers of the required words
+    rest: Reader | None  # reader of all further words; None if there may be none
 
 
 class HasActions(Protocol):
     """A class that registers actions."""
 
-    ACTIONS: ClassVar[dict[str, Action]]
-    """Actions by verb, including inherited ones."""
+    ACTIONS: ClassVar[dict[str, Action]]  # actions by verb, including inherited ones
 
 
 class _Registration:

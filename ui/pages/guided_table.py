@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-PAUSE = 0.7
-"""Seconds before the computer makes a prepared move, at normal speed."""
+PAUSE = 0.7  # seconds before the computer makes a prepared move, at normal speed
 
 
 def new_match(game: str, settings: Settings) -> Match:

@@ -36,14 +36,10 @@ from ui.text.sentences import names_joined
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
-ANSWER = re.compile("r=live..01")
-"""Beginning of the code that answers another."""
-TABLE = -1
-"""Number of a guest's connection to the bank; the bank's have the numbers of the seats."""
-SECONDS = 20
-"""Seconds after which two devices that haven't found each other probably won't."""
-AWAY = "away"
-"""Key of the notice about devices that are away."""
+ANSWER = re.compile("r=live..01")  # beginning of the code that answers another
+TABLE = -1  # number of a guest's connection to the bank; the bank's have the numbers of the seats
+SECONDS = 20  # seconds after which two devices that haven't found each other probably won't
+AWAY = "away"  # key of the notice about devices that are away
 
 
 class Live:
@@ -54,8 +50,7 @@ class Live:
         self.matches = screen.matches
         self.sharing = screen.platform.sharing()
         self.end: End | None = None
-        self.here: set[int] = set()
-        """The numbers of the connections over which something is heard."""
+        self.here: set[int] = set()  # numbers of the connections over which something is heard
         self.proved: set[int] = set()
         """Those of guests that have shown that the seat is theirs: nobody else is shown its cards."""
         self.sharing.listen()
@@ -291,10 +286,8 @@ class Inviting(Codes):
         super().__init__(screen)
         self.end = end
         self.id = end.id
-        self.asked: int | None = None
-        """The seat whose code is shown."""
-        self.is_answered = False
-        """True from when the answer has come until the devices have found each other."""
+        self.asked: int | None = None  # seat whose code is shown
+        self.is_answered = False  # True from when the answer has come until the devices have found each other
         self.words = ""
         self.live.attend(end)
 

@@ -31,10 +31,8 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-SHOWN = 24
-"""Moves on one page of the list, which a slow tablet draws within a twentieth of a second."""
-COSTLY = "M12 3v11M12 18.5v1"
-"""The sign of a costly move."""
+SHOWN = 24  # moves on one page of the list, which a slow tablet draws within a twentieth of a second
+COSTLY = "M12 3v11M12 18.5v1"  # sign of a costly move
 
 
 class Log(MatchPage):
@@ -43,22 +41,16 @@ class Log(MatchPage):
     def __init__(self, screen: Screen, at: int | None = None) -> None:
         """Show the table after `at` moves; without a number, the list and the last move."""
         super().__init__(screen)
-        self.at = self.last if at is None else min(at, self.last)
-        """Number of moves made."""
+        self.at = self.last if at is None else min(at, self.last)  # number of moves made
         self.is_from_list = self.is_list = at is None
         """True if the page was opened with the list; and while that fills a small screen."""
-        self.page = 0
-        """Number of the list's page, from 0 for the newest moves."""
-        self.plays = False
-        """True while it plays by itself."""
+        self.page = 0  # number of the list's page, from 0 for the newest moves
+        self.plays = False  # True while it plays by itself
         self.steps: list[Step] = []
         """Steps of the last move still to be shown; the first one is on the screen."""
-        self.hindsight = Hindsight(self.match) if self.session.is_over else None
-        """None before the end."""
-        self.is_open = self.hindsight is not None
-        """True if all cards are shown."""
-        self.hinted = False
-        """True if a hint for this point is shown, or awaited."""
+        self.hindsight = Hindsight(self.match) if self.session.is_over else None  # none before the end
+        self.is_open = self.hindsight is not None  # True if all cards are shown
+        self.hinted = False  # True if a hint for this point is shown, or awaited
         self._asked = ""
         self._turn_to()
 

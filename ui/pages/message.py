@@ -103,22 +103,18 @@ def answer(session: Session) -> str:
 class Recap(NamedTuple):
     """A turn of one seat, or the part of it that has been shown."""
 
-    moves: range
-    """The numbers of its moves."""
+    moves: range  # numbers of its moves
     seat: int
     text: str
-    said: str
-    """The line of a bird; "" for none."""
-    is_new: bool
-    """False for a turn before the viewer's last move."""
+    said: str  # line of a bird; "" for none
+    is_new: bool  # False for a turn before the viewer's last move
 
     @property
     def complete(self) -> str:
         return f"{self.text} {self.said}".rstrip()
 
 
-EARLIER = 6
-"""Turns before the viewer's last move that wide screens show above the others' since then."""
+EARLIER = 6  # turns before the viewer's last move that wide screens show above the others' since then
 
 
 def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
@@ -185,8 +181,7 @@ def again(session: Session) -> str:
     return game_ui.by_name(session.match.game).again(events, names_of(session.match))
 
 
-LETTERS = 36
-"""Letters of a row on a small phone."""
+LETTERS = 36  # letters of a row on a small phone
 
 
 def _newest(session: Session, new: list[Recap], most: int) -> Html:

@@ -32,12 +32,9 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-Line = list[tuple[int, float]]
-"""Curve of a seat: moves made before, and its chance to win, 0 to 1."""
-APART = 10.0
-"""Least distance between two names, in percent of the height."""
-MOST_TICKS = 5
-"""Most turns numbered below the curve."""
+Line = list[tuple[int, float]]  # curve of a seat: moves made before, and its chance of winning, 0 to 1
+APART = 10.0  # least distance between two names, in percent of the height
+MOST_TICKS = 5  # most turns numbered below the curve
 CLOSE = (12.0, 10.0)
 """Least distance between two marks, in percent of width and height, to stay apart on a small screen."""
 
@@ -48,8 +45,7 @@ class Mark(NamedTuple):
     ply: int
     seat: int
     chance: float
-    sign: str
-    """Sign in it: the number of a costly move; "" for a lucky draw."""
+    sign: str  # sign in it: the number of a costly move; "" for a lucky draw
 
 
 CLOVER = picture(
@@ -66,13 +62,10 @@ CLOVER = picture(
 class Curve(NamedTuple):
     """The chances to win over a match, as a picture and as a table."""
 
-    lines: Sequence[Line]
-    """By seat."""
-    last: int
-    """Number of moves of the match."""
+    lines: Sequence[Line]  # by seat
+    last: int  # number of moves of the match
     names: Sequence[str]
-    turns: Sequence[tuple[int, int]]
-    """Number of each turn, and moves made before it."""
+    turns: Sequence[tuple[int, int]]  # number of each turn, and moves made before it
 
     def draw(self, marks: Sequence[Mark]) -> Html:
         scale = (tag("span", _("{number}%").format(number=number)) for number in (100, 50, 0))
@@ -169,8 +162,7 @@ class Hindsight:
         self.names = names_of(match)
         self.turns = [(turn.number, turn.moves.start) for turn in turns_of(match) if turn.number]
         """Number of each turn, and the point before it."""
-        self.hints: dict[int, Hint] = {}
-        """Known hints by point."""
+        self.hints: dict[int, Hint] = {}  # known hints by point
 
     @property
     def costs(self) -> dict[int, Cost]:
@@ -235,10 +227,8 @@ class LookingBack(MatchPage):
             raise BadAction("the match goes on")
         self.hindsight = Hindsight(self.match)
         self.review = self.hindsight.review
-        self.stopped = False
-        """True while the review is paused."""
-        self.shows_numbers = False
-        """True if the numbers of the curve are shown as a table too."""
+        self.stopped = False  # True while the review is paused
+        self.shows_numbers = False  # True if the numbers of the curve are shown as a table too
         self.shows_everyone = len(self.session.handover.people) != 1
         """True if the curve has each seat's line; else only that of the one person."""
         self.waited = self.review.request() is not None

@@ -13,15 +13,13 @@ from ui.store.settings import ORDER
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, language
 
-_tries = count(1)
-"""Numbers for sample sounds and vibrations, unique in a tab."""
+_tries = count(1)  # numbers for sample sounds and vibrations, unique in a tab
 
 
 class Preferences(Page):
     """The settings of this device."""
 
-    tried = 0
-    """Counter of settings switched on that play a sound or vibrate; 0 before the first."""
+    tried = 0  # counter of settings switched on that play a sound or vibrate; 0 before the first
 
     def title(self) -> str:
         return _("Settings")

@@ -35,8 +35,7 @@ from ui.text.sentences import PEOPLE, people
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
-Setups = Mapping[str, dict[str, Any]]
-"""Stored set-ups by game."""
+Setups = Mapping[str, dict[str, Any]]  # stored set-ups by game
 
 
 def new_seat(
@@ -113,8 +112,7 @@ def player_names(setups: Setups) -> list[str]:
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
-AWAY = "away"
-"""Key of a seat whose person is on another device: LINK or LIVE. It is never stored."""
+AWAY = "away"  # key of a seat whose person is on another device: LINK or LIVE. It is never stored.
 LINK, LIVE = "link", "live"
 
 

@@ -66,8 +66,7 @@ def opening_sentence(match: Match, fair: Sequence[int]) -> str:
     return " ".join(sentences)
 
 
-MOST_TURNS = 12
-"""Turns that the handover page describes, the last ones; all are in the log."""
+MOST_TURNS = 12  # turns that the handover page describes, the last ones; all are in the log
 
 
 def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
@@ -186,8 +185,7 @@ def frame_of(look: str) -> Html:
     return places(look, ("table-score", "table-board", "table-panel", "table-hand", "table-actions"))
 
 
-CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}
-"""Sound effects by weight of a step."""
+CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}  # sound effects by weight of a step
 
 
 def read_answer(word: str) -> int:
@@ -195,10 +193,8 @@ def read_answer(word: str) -> int:
     return NOBODY if word == "none" else number(word)
 
 
-SHOWN = 3.0
-"""Seconds for which new cards are shown before the tablet is handed on."""
-STAYS = ("pause",)
-"""Actions that skip no steps."""
+SHOWN = 3.0  # seconds for which new cards are shown before the tablet is handed on
+STAYS = ("pause",)  # actions that skip no steps
 
 
 class Table(MatchPage):

@@ -17,13 +17,10 @@ if TYPE_CHECKING:
 class OptionText(NamedTuple):
     """An option of the rules in words."""
 
-    name: str
-    """As in `Game.OPTIONS`."""
+    name: str  # as in `Game.OPTIONS`
     label: str
-    help: str
-    """One line; "" for none."""
-    values: list[tuple[str, str]]
-    """Pairs of value and label."""
+    help: str  # one line; "" for none
+    values: list[tuple[str, str]]  # pairs of value and label
 
 
 class Card(NamedTuple):
@@ -31,12 +28,10 @@ class Card(NamedTuple):
 
     title: str
     players: str
-    minutes: str
-    """Length of a match in words; "" if unknown."""
+    minutes: str  # length of a match in words; "" if unknown
     summary: str
     thumbnail: Html
-    teaches: bool
-    """True if the game has a guided first match (lesson.py)."""
+    teaches: bool  # True if the game has a guided first match (lesson.py)
 
 
 CARDS: dict[str, dict[str, list[Any]]] = {}
@@ -62,8 +57,7 @@ def is_here(game: str) -> bool:
     return game in _found or game not in CARDS
 
 
-DEFAULT = "ui.default_game"
-"""The package that shows a game without a package in ui/."""
+DEFAULT = "ui.default_game"  # package that shows a game without a package in ui/
 
 _found: dict[str, GameUI] = {}
 

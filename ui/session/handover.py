@@ -12,8 +12,7 @@ from game.notation import Move
 from ui.session.interaction import Interaction
 from ui.session.playback import Playback
 
-NOBODY = -1
-"""Answer to a question: no seat says yes."""
+NOBODY = -1  # answer to a question: no seat says yes
 
 
 class Handover:
@@ -34,8 +33,7 @@ class Handover:
         self.people = everybody if people is None else people
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose cards are on the screen; None where no hand is shown."""
-        self.waits = False
-        """True once the viewer has moved and another person is on turn."""
+        self.waits = False  # True once the viewer has moved and another person is on turn
         self.said: int | None = None
         """Seat that said yes to the question put to all people, or NOBODY; None while it is open."""
 

@@ -18,8 +18,7 @@ from game.notation import Move, read_move
 from game.players.levels import LEVELS
 from ui.text import content
 
-AT = "guide"
-"""Key of a save with the index of the step of a guided match; the number of steps at its end."""
+AT = "guide"  # key of a save with the index of the step of a guided match; the number of steps at its end
 TAUGHT = "taught"
 """Key of a save, from the end of its lesson on, with the names of what has been taught since."""
 
@@ -45,8 +44,7 @@ class Step(NamedTuple):
 class Teaching(NamedTuple):
     """A sentence for the first time that something happens in the match after a lesson."""
 
-    event: str
-    """A pattern of public events, as their words with blanks between."""
+    event: str  # a pattern of public events, as their words with blanks between
     says: str
 
 
@@ -55,13 +53,10 @@ class Lesson(NamedTuple):
 
     game: str
     seed: str
-    found: str
-    """Requirements that the seed was chosen for."""
+    found: str  # requirements that the seed was chosen for
     steps: Sequence[Step]
-    praise: str
-    """A sentence at the end."""
-    teaches: Mapping[str, Teaching]
-    """Sentences taught after the lesson, by name."""
+    praise: str  # a sentence at the end
+    teaches: Mapping[str, Teaching]  # sentences taught after the lesson, by name
 
     def begin(self, person: str, computer: str) -> Match:
         """Return the match at its first step: practice from the beginning, never counted."""

@@ -37,12 +37,9 @@ class MatchStore:
         if platform.read(LEDGER) is not None:
             self.saved.cards()  # takes it over
         self.session: Session | None = None
-        self.match_id = ""
-        """The id of the match's save; "" without one."""
-        self.last: str | None = None
-        """Records of matches on several devices that this tab has read or stored."""
-        self.when_kept: Callable[[], None] = lambda: None
-        """Called once the match on the table has been saved."""
+        self.match_id = ""  # id of the match's save; "" without one
+        self.last: str | None = None  # records of matches on several devices that this tab has read or stored
+        self.when_kept: Callable[[], None] = lambda: None  # called once the match on the table has been saved
 
     def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
         """Put a match on the table; `session`: one of its own, of a match on several devices."""

@@ -20,8 +20,7 @@ from ui.text.phrases import matched
 if TYPE_CHECKING:
     from ui.default_game import GameUI
 
-Moods = dict[int, str]
-"""The mood of each seat that isn't calm."""
+Moods = dict[int, str]  # mood of each seat that isn't calm
 
 
 def moods(match: Match, number: int, unseen: int = 0) -> Moods:

@@ -14,21 +14,16 @@ from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import N_, _
 
-MOODS = "ui.session.moods"
-"""The module of the moods, which comes after the first tap."""
-FAIR = "fair"
-"""Stands for a level in a set-up, never in a match: a fair match (fair_match.py)."""
+MOODS = "ui.session.moods"  # module of the moods, which comes after the first tap
+FAIR = "fair"  # stands for a level in a set-up, never in a match: a fair match (fair_match.py)
 
 
 class Opponent(NamedTuple):
     """One of the birds."""
 
-    bird: str
-    """Key in set-ups and saves (`face` of a seat)."""
-    name: str
-    """English name, which identifies it in saves without a face. Translated: `called`."""
-    character: str
-    """One of game.players.levels.CHARACTERS."""
+    bird: str  # key in set-ups and saves (`face` of a seat)
+    name: str  # English name, which identifies it in saves without a face. Translated: `called`.
+    character: str  # one of game.players.levels.CHARACTERS
 
 
 OPPONENTS = (

@@ -35,11 +35,9 @@ SECONDS = {PASSES: 0.4, FOLLOWED: 1.1, STAGED: 1.8, STOPS: 2.5}
 class Step(NamedTuple, Generic[V]):
     """One animation step of a move."""
 
-    events: tuple[Event, ...]
-    """The events to be marked and described."""
+    events: tuple[Event, ...]  # events to be marked and described
     weight: str = FOLLOWED
-    view: V | None = None
-    """The view to draw, of the seat that looks; None: the view after the move."""
+    view: V | None = None  # view to draw, of the seat that looks; None: the view after the move
 
     @property
     def seconds(self) -> float:
@@ -70,14 +68,11 @@ def cut(
     return found
 
 
-Cut = Callable[[View, list[Frame]], list[Step]]
-"""Cuts a move into steps: `GameUI.steps`."""
+Cut = Callable[[View, list[Frame]], list[Step]]  # cuts a move into steps: `GameUI.steps`
 
-HEARD = 8
-"""Number of announcements that are held: more than steps pass between two frames."""
+HEARD = 8  # number of announcements that are held: more than steps pass between two frames
 
-_numbers = count(1)
-"""Numbers of announcements, unique in a tab, so that none is made twice."""
+_numbers = count(1)  # numbers of announcements, unique in a tab, so that none is made twice
 
 
 class Made(NamedTuple):
@@ -97,18 +92,13 @@ class Playback:
 
     def __init__(self, cut: Cut = one_step) -> None:
         self.cut = cut
-        self.is_paused = False
-        """True while the computers and the next step are paused."""
-        self.has_begun = False
-        """True once a move has been made since the match was opened."""
-        self.number = 0
-        """The number of the last announcement."""
+        self.is_paused = False  # True while the computers and the next step are paused
+        self.has_begun = False  # True once a move has been made since the match was opened
+        self.number = 0  # number of the last announcement
         self.announcements: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=HEARD)
         """Announcements of the last steps, as pairs of number and events."""
-        self.moves = 0
-        """The number of moves that the steps belong to."""
-        self._interrupts = False
-        """True if one of their steps interrupts play, also once that has been shown."""
+        self.moves = 0  # number of moves that the steps belong to
+        self._interrupts = False  # True if one of their steps interrupts play, also once that has been shown
         self._made: list[Made] = []
         self._seat: int | None = None
         self._after: Game | None = None

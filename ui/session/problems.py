@@ -26,8 +26,7 @@ from ui.text import content
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
-AT = "problem"
-"""Key of a match that is a problem, with the problem's id. Such a match is never saved."""
+AT = "problem"  # key of a match that is a problem, with the problem's id. Such a match is never saved.
 
 
 @cache
@@ -76,14 +75,10 @@ def facts(match: Match, move: Move) -> list[str]:
     return [clause(hint_reason, match.game, view, names) for hint_reason in reasons(imagined, move)]
 
 
-ITERATIONS = 600
-"""Iterations of the analysis of a move that the problem doesn't know."""
-CERTAIN = 0.99
-"""Chance to win from which a solution is played on to the win."""
-MOST_MOVES = 4
-"""Most moves that are played on, and most answers of another seat that are tried."""
-AS_GOOD = 0.02
-"""Loss of the chance to win below which a move is as good as the solution."""
+ITERATIONS = 600  # iterations of the analysis of a move that the problem doesn't know
+CERTAIN = 0.99  # chance to win from which a solution is played on to the win
+MOST_MOVES = 4  # most moves that are played on, and most answers of another seat that are tried
+AS_GOOD = 0.02  # loss of the chance to win below which a move is as good as the solution
 
 
 class Attempt:
@@ -92,8 +87,7 @@ class Attempt:
     def __init__(self, session: Session, problem: Problem) -> None:
         self.session = session
         self.problem = problem
-        self.judged: dict[Move, float] = {}
-        """Chances to win by move, as the worker has found them."""
+        self.judged: dict[Move, float] = {}  # chances to win by move, as the worker has found them
 
     @property
     def move(self) -> Move | None:

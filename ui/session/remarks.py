@@ -16,11 +16,9 @@ from ui.session.turns import Turn, turns_of
 from ui.text.i18n import N_, _
 from ui.text.people import shown
 
-Lines = Mapping[str, Mapping[str, tuple[str, ...]]]
-"""Lines to choose from by mood and character."""
+Lines = Mapping[str, Mapping[str, tuple[str, ...]]]  # lines to choose from by mood and character
 
-LATEST = 16
-"""Number of last turns in which events are looked for."""
+LATEST = 16  # number of last turns in which events are looked for
 
 DURING = {
     CAUGHT: {

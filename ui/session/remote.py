@@ -23,8 +23,7 @@ from ui.store.saved_matches import BANK, LIVE, MATCH, SEAT
 if TYPE_CHECKING:
     from ui.session.match_store import MatchStore
 
-End = Bank | Guest
-"""One end of a match: what this device has of it."""
+End = Bank | Guest  # one end of a match: what this device has of it
 
 
 def end_of(matches: MatchStore, id: str) -> End | Reason:

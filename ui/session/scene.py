@@ -27,8 +27,7 @@ else:
 
     V = TypeVar("V")
 
-NOTHING = Selection([], {})
-"""The selection where nothing can be chosen."""
+NOTHING = Selection([], {})  # selection where nothing can be chosen
 
 
 class Scene(NamedTuple, Generic[V]):

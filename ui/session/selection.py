@@ -11,14 +11,11 @@ from collections.abc import Iterable, Mapping
 
 from game.notation import Grammar, Move, slots, unaddressed
 
-Pair = tuple[str, str]
-"""A slot and a word in it."""
+Pair = tuple[str, str]  # a slot and a word in it
 
-KIND = "kind"
-"""The slot of a move's first word."""
+KIND = "kind"  # slot of a move's first word
 
-Key = tuple[str, str, int]
-"""A pair, and its number among equal ones in a move or selection, from 1."""
+Key = tuple[str, str, int]  # a pair, and its number among equal ones in a move or selection, from 1
 
 
 class Selection:
@@ -35,8 +32,7 @@ class Selection:
         self.legal = legal
         self.grammar = grammar
         self.chosen = chosen
-        self.came_from: Selection | None = None
-        """The selection that it was made from; None for the first one."""
+        self.came_from: Selection | None = None  # selection that it was made from; None for the first one
         self._index: Index | None = None
         self._agreeing: list[Move] | None = None
 

@@ -30,10 +30,8 @@ HINT_SECONDS = 0.5
 class Request(NamedTuple):
     """A question to the computer."""
 
-    purpose: str
-    """bots.MOVE, bots.HINT, or PAGE for a question of the page that is shown."""
-    text: str
-    """As `bots.request` writes it."""
+    purpose: str  # bots.MOVE, bots.HINT, or PAGE for a question of the page that is shown
+    text: str  # as `bots.request` writes it
 
 
 PAGE = "page"
@@ -63,31 +61,22 @@ class Session:
         self.interaction = interaction
         self.playback = Playback(cut)
         self.handover = Handover(match, interaction, self.playback, people)
-        self.unfolded = False
-        """True while all recaps are open, until the next tap."""
+        self.unfolded = False  # True while all recaps are open, until the next tap
         self._hand_before: tuple[Entry | None, Counter[str]] = (None, Counter())
         """Cache of `gained`: a move, and the hand of its seat before it."""
-        self.staged: Move | None = None
-        """The move that is shown but not made yet."""
+        self.staged: Move | None = None  # move that is shown but not made yet
         self.fresh: tuple[Event, ...] = self._last_events()
         """The events of the last move, to be marked; () after the next tap."""
-        self.refused: Reason | None = None
-        """Refusal of the last tap; None if it led to something."""
-        self.wants_hint = False
-        """True while a hint is being worked out."""
-        self.hinted: Hint | None = None
-        """The hint that is shown, until the next tap."""
+        self.refused: Reason | None = None  # refusal of the last tap; None if it led to something
+        self.wants_hint = False  # True while a hint is being worked out
+        self.hinted: Hint | None = None  # hint that is shown, until the next tap
         self.is_stale = False
         """True if another tab has continued the match, so that nothing may be played here."""
-        self.talks = True
-        """False if the birds say nothing (a setting)."""
-        self.ask_done = ask_done
-        """True if moves are staged even for a single person (a setting)."""
+        self.talks = True  # false if the birds say nothing (a setting)
+        self.ask_done = ask_done  # True if moves are staged even for a single person (a setting)
         self.grammar: Grammar = match.table.MOVES
-        self.selection = Selection([], self.grammar)
-        """The viewer's selection from their legal moves."""
-        self.asked_about: Move | None = None
-        """The words that were asked about last (`ask`)."""
+        self.selection = Selection([], self.grammar)  # viewer's selection from their legal moves
+        self.asked_about: Move | None = None  # words that were asked about last (`ask`)
         self._begin_turn()
         self.playback.tell(self.fresh)
 

@@ -25,18 +25,12 @@ class Shown(NamedTuple):
     """A position, and the moves and the selection with which it is drawn."""
 
     game: str
-    start: Position
-    """As the game's `from_position` takes it."""
-    moves: tuple[str, ...] = ()
-    """Made before it is drawn; the events of the last one are marked."""
-    seat: int | None = 0
-    """Viewing seat, nearest to the reader; None for a spectator."""
-    chosen: str = ""
-    """Selection, as in an action: `card=R7 tile=3`; the next choices are marked then."""
-    staged: str = ""
-    """A legal move."""
-    step: int | None = None
-    """Step of the last move (`GameUI.steps`), from 0; None for the position after it."""
+    start: Position  # as the game's `from_position` takes it
+    moves: tuple[str, ...] = ()  # made before it is drawn; the events of the last one are marked
+    seat: int | None = 0  # viewing seat, nearest to the reader; None for a spectator
+    chosen: str = ""  # selection, as in an action: `card=R7 tile=3`; the next choices are marked then
+    staged: str = ""  # a legal move
+    step: int | None = None  # step of the last move (`GameUI.steps`), from 0; None for the position after it
 
     def table(self, moves: int | None = None) -> Game:
         """Return the table after a number of its moves, by default all. Raises BadPosition, IllegalMove."""

@@ -18,20 +18,16 @@ from ui.session.interaction import Interaction
 class Turn(NamedTuple):
     """One turn of a match."""
 
-    number: int
-    """From 1; 0 for the moves that lay the table first."""
-    seat: int | None
-    """None where the table is laid."""
-    moves: range
-    """Indices of its moves in the match."""
+    number: int  # from 1; 0 for the moves that lay the table first
+    seat: int | None  # none where the table is laid
+    moves: range  # indices of its moves in the match
 
 
 class _Counted:
     """Turns of a match so far; counting continues with new moves only."""
 
     def __init__(self) -> None:
-        self.ended: list[Turn] = []
-        """Complete turns."""
+        self.ended: list[Turn] = []  # complete turns
         self.ends: list[Entry] = []
         """The last move of each, to notice moves that were taken back and replaced."""
 
