@@ -1,4 +1,4 @@
-"""The proof at the end: what the bank reveals, held against what a guest has noted during the match."""
+"""The proof at the end: what the bank reveals, compared with what a guest noted during the match."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Verdict(NamedTuple):
 
 
 def check(guest: Guest, revealed: wire.Data, match: Match) -> Verdict:
-    """Hold a match that is over, as its bank reveals it, against what a guest knows.
+    """Compare a match that is over, as its bank reveals it, with what a guest knows.
 
-    That each move is legal its reader has found. Nothing finds whether the bank's owner has looked, nor who
-    came first among moves out of turn. What was seen in a course that was given up can't be judged.
+    Reading it has checked that each move is legal. Nothing can tell whether the bank's owner has looked, or
+    who came first among moves out of turn; views of an abandoned branch can't be judged.
     """
     secret = wire.from_letters(revealed["secret"], "secret", deal.SECRET)
     fault, at = _deal(guest, secret, revealed["given"], match), -1

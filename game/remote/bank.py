@@ -1,4 +1,4 @@
-"""The bank: the one device with the table. It hears moves, and sends each guest the view of its seat."""
+"""The bank: the only device with the table. It hears moves, and sends each guest the view of its seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.typed import key_of, plain
 from game.validate import entry, integer, items, truth
 
 JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
-"""The outcome of a message: a guest has a seat, a move is made, an answer waits for its turn, nothing new."""
+"""Outcome of a message: a guest has a seat, a move is made, an answer waits for its turn, nothing is new."""
 
 BEHIND = Reason("the other device is further along: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
@@ -42,10 +42,10 @@ class Progress(NamedTuple):
 
 
 class Bank:
-    """A match whose table is here alone, and what is known of its guests.
+    """A match whose table is only here, and what is known of its guests.
 
-    `match` is None until all guests have joined, for the deal follows from numbers of theirs too. Moves of
-    the seats here may also be made on `match` itself; then `settle` is called.
+    `match` is None until all guests have joined, because their numbers are part of the deal. Moves of the
+    seats here may also be made on `match` itself; then call `settle`.
     """
 
     def __init__(
@@ -124,10 +124,7 @@ class Bank:
         return self._sums[state]
 
     def asked(self) -> tuple[int | None, list[int]]:
-        """Return the state in which the open question was put, and the seats it is still put to, in order.
-
-        None and nobody where no question is open.
-        """
+        """Return the state in which the open question was put, and the seats yet to answer; else None, []."""
         match = self.match
         if match is None or not match.table.is_asking:
             return None, []
@@ -146,7 +143,6 @@ class Bank:
         return put, seats
 
     def awaited(self) -> list[int]:
-        """Return the seats that the match waits for."""
         if self.match is None or self.is_over:
             return []
         put, asked = self.asked()
@@ -173,7 +169,7 @@ class Bank:
         return self._join(seat, number, data["name"]) if joins else self._hear_of(letter)
 
     def _join(self, seat: int, number: bytes, name: str) -> str | Reason:
-        """Give a guest the seat, or again all there is to know; the first device that joins has it."""
+        """Give a guest the seat, or repeat what it is to know; the first device that joins has the seat."""
         if self.given.get(seat, number) != number:
             self._turned_away[seat] = number
             return REFUSED[TAKEN]
@@ -264,9 +260,9 @@ class Bank:
         return MOVED if self.state > before else HELD
 
     def settle(self) -> None:
-        """Make the answers held, as far as the engine asks for them; drop those to a question that is closed.
+        """Make the held answers as far as the engine asks for them; drop those to a closed question.
 
-        The people here answer before any is opened: else this device would know first.
+        The people here answer before any is opened; otherwise this device would know first.
         """
         while self.held:
             put, asked = self.asked()
@@ -280,7 +276,7 @@ class Bank:
     # --- saying ---------------------------------------------------------------------------------------------
 
     def say(self, again: bool = False) -> dict[int, str]:
-        """Return the messages that are due, by seat; `again`: also those that nobody has acknowledged.
+        """Return the messages that are due, by seat, and with `again` all that nobody has acknowledged.
 
         Store the bank before any is sent.
         """
@@ -316,7 +312,7 @@ class Bank:
         return self._pack(kind, seat, body, deal.key(self.tokens[seat], self.given[seat]))
 
     def invitation(self, seat: int) -> str:
-        """Return the message that offers a seat: secret, for who has it can take the seat."""
+        """Return the message that offers a seat. It is secret: anyone who has it can take the seat."""
         body = {
             "names": self.names,
             "options": self.options,
@@ -353,7 +349,7 @@ class Bank:
     def _logged(self, made: Entry, seat: int) -> list[Any]:
         """Return a move as a guest may know it: its seat, the seat on turn afterwards, words, events.
 
-        The words of others' moves may name what is hidden: those of answers alone are public.
+        The words of others' moves may name hidden cards, so only those of answers are included.
         """
         is_public = made.seat == seat or made.move in self._dealt.table.ANSWERS
         return [made.seat, made.turn, [*made.move] if is_public else [], *map(list, made.events)]
@@ -370,7 +366,7 @@ class Bank:
     # --- copies ---------------------------------------------------------------------------------------------
 
     def take_up(self) -> Reason | None:
-        """Continue from here although guests have seen more: on a new branch. Return why that can't be."""
+        """Continue from here, on a new branch, although guests have seen more; return why that can't be."""
         if self.has_ended:
             return ENDED
         if self.has_stopped:
@@ -390,7 +386,7 @@ class Bank:
     def hand_over(self) -> str:
         """Stop being the bank; return the message by which another device becomes it, on a new branch.
 
-        A bank that has stopped returns the same message again. It holds all there is: secret, tokens, match.
+        It contains secret, tokens and match; a bank that has stopped returns the same message again.
         """
         self.has_stopped = True
         branch = self._next_branch
@@ -399,7 +395,7 @@ class Bank:
         return self._pack("bank", min(self.tokens), body, b"")
 
     def take_back(self) -> None:
-        """Be the bank again; should another device be it too, guests who have heard this one turn to it."""
+        """Be the bank again. If another device is the bank too, guests who have heard this one turn to it."""
         self.has_stopped = False
         self.moved_from = self.branch
         self.branch = self.known_branch = self._next_branch + 1
@@ -413,7 +409,7 @@ class Bank:
         return match if isinstance(match, Reason) else cls.restore(wire.written(letter.data["bank"]), match)
 
     def store(self) -> str:
-        """Return all but the match as text. It holds the secret, and so never travels with the match."""
+        """Return all but the match as text, which contains the secret and never travels with the match."""
         return wire.written(self._stored())
 
     def _stored(self) -> Data:

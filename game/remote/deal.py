@@ -1,6 +1,6 @@
-"""The sources of the deal: a secret the bank is bound to from the beginning, and a number from each guest.
+"""Sources of the deal: a secret to which the bank is committed from the start, and a number from each guest.
 
-So neither can choose the deal, and all of it can be checked at the end (audit.py).
+So nobody can choose the deal, and audit.py can check all of it at the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SUM = 9  # bytes of a sum: 12 letters
 
 
 def commitment(secret: bytes) -> bytes:
-    """Return what binds the bank to its secret, sent before anything else."""
+    """Return the commitment to a secret, which the bank sends before anything else."""
     return hashlib.sha256(b"table/commit/1" + secret).digest()
 
 
@@ -30,7 +30,7 @@ def seed(secret: bytes, match: str, given: Mapping[int, bytes]) -> str:
 
 
 def key(token: bytes, number: bytes) -> bytes:
-    """Return what a guest signs with: a second device with the same invitation has another number."""
+    """Return a guest's signing key: a second device with the same invitation has another number."""
     return hmac.digest(token, number, "sha256")
 
 

@@ -45,10 +45,10 @@ class Noted(NamedTuple):
 
 
 class Guest:
-    """One seat of a match whose table is elsewhere.
+    """One seat of a match whose table is elsewhere. It holds nothing that the seat may not know.
 
-    `number` is this device's own; with the token it makes the key that tells this device from others with
-    the same invitation. Whatever is here the seat may know.
+    `number` is this device's own; with the token it makes the key that tells this device from others with the
+    same invitation.
     """
 
     def __init__(self, invitation: Letter, number: bytes, name: str = "") -> None:
@@ -106,7 +106,7 @@ class Guest:
         return [seat for seat in range(len(self.names)) if seat != self.seat]
 
     def table(self) -> Game:
-        """Return a table that may be the true one: all that is hidden from the seat was dealt at random."""
+        """Return a table that may be the true one: everything hidden from the seat was dealt at random."""
         if self.match is not None:
             return self.match.table
         if self._table is None:
@@ -123,7 +123,6 @@ class Guest:
         return table
 
     def choices(self) -> list[Move]:
-        """Return the moves the seat may ask for now."""
         if not self.is_dealt or self.match is not None or self.asked is not None:
             return []
         table = self.table()
@@ -234,7 +233,7 @@ class Guest:
         return self.table().why_not(move) if is_own else IllegalMove("it isn't this seat's turn")
 
     def play(self, move: Move) -> Reason | None:
-        """Ask for a move; return why that can't be. Store the guest before anything is said."""
+        """Ask for a move; return why that isn't possible. Store the guest before sending anything."""
         if refused := self.why_not(move):
             return refused
         table = self.table()
@@ -248,9 +247,9 @@ class Guest:
     # --- saying ---------------------------------------------------------------------------------------------
 
     def say(self, again: bool = False) -> str | None:
-        """Return the message that is due: that this guest is there, a move, or what it has; else None.
+        """Return the message that is due, or None: that this guest is there, a move, or what it has.
 
-        `again`: also what was said before and may be lost.
+        `again`: also what was sent before and may be lost.
         """
         if self.refused == TAKEN:
             return None

@@ -1,4 +1,4 @@
-"""The bank's match at its screen: the people here play as always, others by messages."""
+"""The bank's match at its screen: people here play as always, the others by messages."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ui.store.saved_matches import BANK
 class BankSession(Session):
     """The session of a bank whose guests have all joined. Nobody here sees a guest's cards.
 
-    Without a seat here the screen shows the spectator's table. No move is taken back, for a guest may have
-    seen it; and there are no hints, for nobody could tell that one was asked.
+    Without a seat here the screen shows the spectator's table. Moves can't be undone, because a guest may
+    have seen them, and there are no hints, because nobody could tell that one was used.
     """
 
     KEPT = BANK
@@ -24,7 +24,6 @@ class BankSession(Session):
     def __init__(
         self, bank: Bank, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
-        """Continue the bank's match."""
         assert bank.match is not None
         self.bank = bank
         here = (seat for seat, one in enumerate(bank.match.seats) if one.kind == "human")
@@ -78,7 +77,7 @@ class BankSession(Session):
         return move
 
     def _play_here(self, move: Move) -> Move:
-        """Play a move of the seat on turn here, and the answers of guests that were held until now."""
+        """Play a move of the seat on turn here, then the answers of guests that were held for it."""
         known = len(self.match.entries)
         super()._make(move)
         self.bank.settle()
@@ -87,7 +86,7 @@ class BankSession(Session):
         return move
 
     def _show(self, known: int) -> None:
-        """Play back the moves from a number on, each as the viewer may see it."""
+        """Play back the moves from a number on, as the viewer may see them."""
         entries = self.match.entries
         made = [Made(self.match.at(number), entries[number].move) for number in range(known, len(entries))]
         self.fresh = tuple(event for entry in entries[known:] for event in entry.events)

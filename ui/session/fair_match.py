@@ -1,7 +1,7 @@
-"""Level of a fair match, and sentences about it.
+"""The level of a fair match, and sentences about it. Loaded after the first tap.
 
-The level is the one nearest to the mean of the people's ratings (ui/store/statistics.py), computed from their
-ended matches when it is needed. Comes after the first tap.
+The level is nearest to the mean of the people's ratings, computed from their ended matches
+(ui/store/statistics.py).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> lis
 
 
 def level_today(history: MatchHistory, game: str, people: Sequence[str]) -> str:
-    """Return the level of a fair match of these people; where nobody plays, that of a newcomer."""
+    """Return the level of a fair match of these people; a newcomer's without any."""
     return _level(strengths(history.played(), game, people))
 
 
@@ -47,7 +47,7 @@ def description(played: Sequence[Played], game: str, people: Sequence[str], comp
 
 
 def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
-    """Return a single person's last results; for several, whose results the level follows."""
+    """Return one person's last results; for several people, whose results the level follows."""
     if not people:
         return ""
     won, number = found[0].lately

@@ -35,14 +35,12 @@ class Card(NamedTuple):
 
 
 CARDS: dict[str, dict[str, list[Any]]] = {}
-"""Fields of each game's card by language, without trailing ones that equal the English.
-
-Written as the site is assembled, so that the home page needs no module of a game. Empty elsewhere.
+"""Fields of each game's card by language, without trailing ones that equal the English. Written as the site
+is assembled, so that the home page needs no game's modules; empty elsewhere.
 """
 
 
 def card(game: str) -> Card:
-    """Return the card of a game in the current language."""
     if languages := CARDS.get(game):
         fields = languages.get(language(), [])
         title, players, minutes, summary, thumbnail, teaches = [*fields, *languages[ENGLISH][len(fields) :]]

@@ -1,7 +1,7 @@
-"""A guest's match at its screen: the match is on another device, and here is the view of one seat.
+"""A guest's match at its screen: the match is on another device, and this one has the view of one seat.
 
-`GuestMatch` has the attributes of a `Match`; its table is determinized from the view, so drawing and choosing
-need nothing else. What is hidden from the seat was dealt at random there: it is asked for nowhere.
+`GuestMatch` has the attributes of a `Match`. Its table is determinized from the view, so what is hidden there
+is random, and nothing may ask for it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class GuestMatch(Match):
         self.follow()
 
     def follow(self) -> None:
-        """Take what the guest has heard."""
+        """Take over what the guest has heard."""
         self.seats = tuple(Seat(name, "human") for name in self.guest.names)
         self.entries = self.guest.entries
         self.table = self.guest.table()
@@ -63,7 +63,7 @@ class GuestMatch(Match):
 
 
 class _Heard:
-    """The events that a guest received, in place of a table, as playback asks for them."""
+    """The events that a guest received, in place of a table for playback; there are no views between them."""
 
     def __init__(self, before: View, events: list[Event], after: View) -> None:
         self.before, self.events, self.after = before, events, after
@@ -72,13 +72,12 @@ class _Heard:
         return self.before
 
     def playback(self, move: Move, seat: int | None) -> list[Frame]:
-        """Return the events; between the views before and after them there are none."""
         *others, last = self.events
         return [*(Frame(event, self.before) for event in others), Frame(last, self.after)]
 
 
 class GuestSession(Session):
-    """The session of a guest: a move is asked for, and shown once it was made elsewhere."""
+    """The session of a guest: moves are requested, and shown once the bank has made them."""
 
     KEPT = SEAT
     CLOSED = frozenset({"log", "look", "review", "practice", "resign", "start_over", "share", "hint"})
@@ -86,7 +85,6 @@ class GuestSession(Session):
     def __init__(
         self, guest: Guest, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
-        """Continue where the guest is, who has seen the deal."""
         self.guest = guest
         super().__init__(GuestMatch(guest), interaction, ask_done, cut, (guest.seat,))
         self._stage_again()
@@ -103,7 +101,7 @@ class GuestSession(Session):
 
     @property
     def may_hint(self) -> bool:
-        """False: nobody could tell that it was asked."""
+        """False: nobody could tell that a hint was used."""
         return False
 
     def gained(self) -> Counter[str]:
@@ -113,7 +111,7 @@ class GuestSession(Session):
             return Counter()
 
     def hear(self, text: str) -> str | Reason:
-        """Take a message; show what has happened. At the end the match itself is `guest.match`."""
+        """Take a message and show what happened. At the end `guest.match` is the match itself."""
         match, before, known = self.match, self.view(), self.match.entries
         staged, asked = self.staged, self.guest.asked
         led_to = self.guest.hear(text)
@@ -133,7 +131,7 @@ class GuestSession(Session):
         return led_to
 
     def _stage_again(self) -> None:
-        """Stage what is under way, or what the table's change has dropped, if it still can be made."""
+        """Stage the move under way, or the one that a change of the table dropped, if still possible."""
         if self.guest.asked is not None:
             self.staged = self.guest.asked.move
         elif (dropped := self.guest.dropped) is not None and dropped in self.guest.choices():

@@ -1,8 +1,7 @@
 """Handover: whose cards are on the screen, who is asked to take the device, who answers a question aloud.
 
-Among people in a game that hides cards nobody's are shown until that person asks for them. A question that
-is put to one seat after the other they answer all at once, with no hand in sight. One person alone always
-sees their own cards. Nothing here changes a match but its notes of what each seat has seen.
+In a game with hidden cards, several people see a hand only when its owner asks for it. A question put to one
+seat after the other they answer together, with no hand in sight. A single person always sees their cards.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ NOBODY = -1  # answer to a question: no seat says yes
 
 
 class Handover:
-    """The seat whose hand a screen shows, and the seats that it is handed to."""
+    """The seat whose hand the screen shows, and the seats that it is handed to."""
 
     def __init__(
         self,
@@ -25,7 +24,7 @@ class Handover:
         playback: Playback,
         people: tuple[int, ...] | None = None,
     ) -> None:
-        """Watch over a match; `people`: the seats at this screen, by default all people's."""
+        """`people`: the seats at this screen, by default those of all people."""
         self.match = match
         self.interaction = interaction
         self.playback = playback
@@ -107,9 +106,9 @@ class Handover:
         return [seat for seat in order if seat in self.people]
 
     def answer(self) -> Move | None:
-        """Return the answer of the person on turn, as it was said aloud; None where none is due.
+        """Return the spoken answer of the person on turn, None where none is due.
 
-        What was said is forgotten once the question has been answered.
+        It is forgotten once the question has been answered.
         """
         turn = self.match.table.turn
         if not self._is_aloud:
@@ -131,7 +130,6 @@ class Handover:
         return 0
 
     def mark_seen(self) -> None:
-        """Store how many moves the viewer has seen."""
         if self.viewer is not None:
             marks = [self._seen(seat) for seat in range(len(self.match.seats))]
             marks[self.viewer] = len(self.match.entries)

@@ -15,7 +15,8 @@ class Interaction(NamedTuple):
     instant: frozenset[str] = frozenset()
     """Kinds of moves that the last tap makes (or stages); others have a button."""
     closing: Move | None = None
-    """The move that ends a turn without a choice; it reveals nothing, so it needs no "Done" and can be made
-    from the handover page."""
+    """The move that ends a turn without a choice. It reveals nothing, so it needs no "Done" and can be made
+    from the handover page.
+    """
     opening: Mapping[int, int] = MappingProxyType({})
-    """Number of moves before the first turn that lay the table, by number of seats."""
+    """Number of moves that lay the table before the first turn, by number of seats."""

@@ -1,7 +1,7 @@
-"""Guided first match as data, and the progress of a match in it.
+"""The guided first match as data, and a match's progress in it.
 
-A game's lesson is a content file, lesson.json, with the fields of `Lesson` and `Step`. Progress is read from
-the match alone, so a reload continues the lesson. Drawing and taps: ui/pages/guided_table.py.
+A lesson is a content file, lesson.json, with the fields of `Lesson` and `Step`. Progress follows from the
+match alone, so a reload continues the lesson. Drawing and taps: ui/pages/guided_table.py.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ TAUGHT = "taught"
 
 
 class Step(NamedTuple):
-    """One step of a lesson: the computer plays, a sentence is shown, the person moves."""
+    """One step: the computer plays, the guide speaks, the person moves."""
 
     says: str
     """The sentence, a msgid; `{me}` and `{other}` stand for the two players."""
@@ -38,7 +38,7 @@ class Step(NamedTuple):
     """Answers to legal moves that aren't expected: clauses by a word of the move; the first that fits
     counts."""
     is_free: bool = False
-    """True if the person makes any legal move: a real choice, the last step of a lesson."""
+    """True for a lesson's last step, in which any legal move will do."""
 
 
 class Teaching(NamedTuple):
@@ -86,7 +86,7 @@ class Progress:
 
     @property
     def at(self) -> int:
-        """The index of the step that is under way; the number of steps at the end of the lesson."""
+        """Index of the current step; the number of steps at the end of the lesson."""
         at: int = self.match.extra[AT]
         steps = self.lesson.steps
         while at < len(steps) and _moves(steps[at]) and len(self.match.entries) >= self._begins[at + 1]:
@@ -102,7 +102,7 @@ class Progress:
         return self.lesson.steps[self.at]
 
     def prepared(self) -> Move | None:
-        """Return the computer's next move before this step's sentence, None after the last one."""
+        """Return the computer's next move before this step's sentence; None once all are made."""
         at = self.at
         if at == len(self.lesson.steps):
             return None
@@ -110,26 +110,26 @@ class Progress:
         return read_move(plays[played]) if played < len(plays) else None
 
     def expected(self) -> list[Move]:
-        """Return the moves that the step asks for; none where it explains, or the computer plays."""
+        """Return the moves that the step asks for; [] where it explains or the computer plays."""
         if self.prepared() is not None:
             return []
         return [self.match.table.canonical(read_move(move)) for move in self.step.moves]
 
     @property
     def explains(self) -> bool:
-        """True if the person only reads now and then advances."""
+        """True if the person now only reads and continues."""
         return not _moves(self.step) and self.prepared() is None
 
     def advance(self) -> None:
         self.match.extra[AT] = self.at + 1
 
     def end(self) -> None:
-        """Leave the lesson: what it hasn't shown is taught as it happens."""
+        """Leave the lesson; what it hasn't shown is taught as it happens."""
         del self.match.extra[AT]
         self.match.extra[TAUGHT] = []
 
     def back(self) -> int:
-        """Go one step back, if there is one; return the number of moves to take back for it."""
+        """Go back one step if possible; return the number of moves to undo for it."""
         at = max(0, self.at - 1)
         self.match.extra[AT] = at
         target = self._begins[at] + len(self.lesson.steps[at].plays)

@@ -28,7 +28,6 @@ class MatchStore:
     """The match on the table of one tab, and the saves of the device."""
 
     def __init__(self, platform: Platform, settings: Settings, notices: Notices) -> None:
-        """Begin with an empty table."""
         self.platform = platform
         self.settings = settings
         self.notices = notices
@@ -42,7 +41,7 @@ class MatchStore:
         self.when_kept: Callable[[], None] = lambda: None  # called once the match on the table has been saved
 
     def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
-        """Put a match on the table; `session`: one of its own, of a match on several devices."""
+        """Put a match on the table; `session` is that of a match on several devices."""
         self.leave()
         ui = game_ui.by_name(match.game)
         self.session = session or Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
@@ -51,16 +50,12 @@ class MatchStore:
         self.match_id = id
 
     def begin(self, match: Match) -> None:
-        """Put a new match on the table and save it."""
         match.extra["started"] = self.platform.now()
         self.sit_down(match, self.platform.seed())
         self.keep()
 
     def open(self, id: str, reading: save.Reading | None = None) -> bool:
-        """Put a saved match on the table, or notify why that failed; return whether it worked.
-
-        `reading` as in `SavedMatches.open`.
-        """
+        """Put a saved match on the table, or add a notice and return False. `reading`: as in SavedMatches."""
         match = self.saved.open(id, reading)
         if isinstance(match, Reason):
             reason = match
@@ -92,9 +87,9 @@ class MatchStore:
         return "guide" in data or "taught" in data
 
     def take(self, text: str, page: str, reading: save.Reading | None = None) -> bool:
-        """Replay a match from a file, put it on the table and save it; return whether the file holds one.
+        """Put a match from a file on the table and save it; return whether the file holds one.
 
-        If not, a notice on `page` says why. `reading`: of the same text, to continue.
+        If not, a notice on `page` says why. `reading` has begun to read the same text.
         """
         match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
@@ -124,7 +119,6 @@ class MatchStore:
     # --- saving ---------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Save the match on the table."""
         session = self.session
         if session is None or self.is_problem:
             return
@@ -188,7 +182,6 @@ class MatchStore:
         return self.saved.text(id)
 
     def export(self, id: str) -> None:
-        """Offer a match as a file."""
         text = self.text(id)
         data = save.header(text or "")
         if text and not isinstance(data, Reason):

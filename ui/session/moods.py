@@ -1,6 +1,6 @@
-"""Moods of the birds at a table: functions of what all have seen happen, so that no face gives a card away.
+"""Moods of the birds. They follow from what everyone has seen, so that no face gives a card away.
 
-A mood lasts for a round. What pleases or catches a seat is a table of each game (`GameUI.FEELINGS`).
+A mood lasts for a round. Each game's table `GameUI.FEELINGS` says what pleases or catches a seat.
 """
 
 from __future__ import annotations

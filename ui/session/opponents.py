@@ -1,7 +1,7 @@
 """Computer opponents: five birds with names and characters; levels in words.
 
-The level is the strength, the character the style: all birds of one level are equally strong. A character's
-effect is in the policy of each game; the faces are content, an SVG each.
+A level is the strength, a character the style: at one level all birds are equally strong. The policy of each
+game implements the characters; the faces are content, one SVG each.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ THINKING, PLEASED, CAUGHT = "thinking", "pleased", "caught"
 def face(bird: str, mood: str = "") -> Html | None:
     """Return the picture of a bird, decoration beside its name; None for an unknown one.
 
-    It is calm as long as the drawing of its mood hasn't come.
+    It is calm until the drawing of its mood has come.
     """
     if bird not in BIRDS:
         return None
@@ -62,7 +62,6 @@ def face(bird: str, mood: str = "") -> Html | None:
 
 
 def called(bird: str) -> str:
-    """Return the name of a bird in the current language."""
     return _(OPPONENTS[BIRDS.index(bird)].name)
 
 
@@ -79,7 +78,7 @@ def proposed(name: str) -> str:
 
 
 def bird_of(seat: Seat) -> str:
-    """Return the bird of a seat; "" for a person.
+    """Return the bird of a seat, "" for a person.
 
     It follows from the seat's key `face`, in older saves from the name; a computer with another name has
     none.

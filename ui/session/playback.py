@@ -1,8 +1,8 @@
 """Playback: the steps of recent moves that are shown one after the other, and their announcements.
 
-The engine gives the view at each event (`Game.playback`); the game's drawing cuts the events into steps and
-weighs them (`GameUI.steps`). A match continues at once; the display lags behind, step by step, until the last
-one has had its time or a tap continues. Nothing of it is saved. The browser times the steps.
+`GameUI.steps` cuts the events of a move, each with a view (`Game.playback`), into weighted steps. The match
+continues at once; the display lags behind until the last step has had its time or a tap skips it. The browser
+times the steps; none is saved.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ else:
     V = TypeVar("V")
 
 PASSES, FOLLOWED, STAGED, STOPS = "passes", "followed", "staged", "stops"
-"""Weights of steps. For instance a card drawn passes, a placement is followed with the eye, a tile scored is
-staged, a called bluff stops everything."""
+"""Weights of steps: a drawn card passes, a placement is followed with the eye, a scored tile is staged, a
+called bluff stops everything.
+"""
 
 SECONDS = {PASSES: 0.4, FOLLOWED: 1.1, STAGED: 1.8, STOPS: 2.5}
 """Duration of a step in seconds, by weight, at normal speed."""
@@ -49,8 +50,8 @@ def cut(
 ) -> list[Step[Any]]:
     """Return the steps of a move, at least one; the last has no view of its own.
 
-    `weights`: by kind of a step's first event; other kinds pass.
-    `joins`: by kind of event, the kinds of events before it that it forms one step with.
+    `weights`: by kind of a step's first event; other kinds pass. `joins`: by kind of event, the kinds of
+    events before it that it forms one step with.
     """
     groups: list[list[Frame]] = []
     for frame in frames:
@@ -118,7 +119,7 @@ class Playback:
 
     @property
     def is_moment(self) -> bool:
-        """True if the steps interrupt play for everybody: more than a card that moves."""
+        """True if the steps interrupt play for everyone, unlike a moving card."""
         return self.step is not None and self._interrupts
 
     @property
@@ -141,8 +142,8 @@ class Playback:
     def begin(self, made: list[Made], seat: int | None, after: Game | None = None) -> None:
         """Finish earlier steps and show these moves to a seat, None for a spectator.
 
-        They are cut when the first step is read: by then the match has been saved. `after`: the table after
-        them, where they are shown again.
+        They are cut when the first step is read, after the match has been saved. `after`: the table after
+        moves that are shown again.
         """
         self.finish()
         self._made, self._seat, self._after = made, seat, after
@@ -189,10 +190,7 @@ class Playback:
 
 
 def _shares(steps: list[Step], events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
-    """Return the events that each step announces: those that it shows, with the rest in the last one.
-
-    So each event is announced once, however a move is cut.
-    """
+    """Return the events that each step announces, the last one all that remain: each event just once."""
     left, shares = list(events), []
     for step in steps[:-1]:
         share = []

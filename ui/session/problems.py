@@ -1,7 +1,6 @@
-"""Problems of a game: the list, the task in words, the match, the attempt at a solution.
+"""Puzzles of a game: the list, the task in words, the match, the attempt at a solution.
 
-They are content of each game, a line each in problems.jsonl (game/players/problems.py). Drawing:
-ui/pages/problems.py.
+They are content, a line each in problems.jsonl (game/players/problems.py). Drawing: ui/pages/problems.py.
 """
 
 from __future__ import annotations
@@ -82,7 +81,7 @@ AS_GOOD = 0.02  # loss of the chance to win below which a move is as good as the
 
 
 class Attempt:
-    """A problem on the table and the move that answers it."""
+    """A puzzle on the table and the move that answers it."""
 
     def __init__(self, session: Session, problem: Problem) -> None:
         self.session = session
@@ -148,7 +147,7 @@ class Attempt:
     # --- in words -------------------------------------------------------------------------------------------
 
     def label(self, move: Move) -> str:
-        """Describe a move from the problem's position."""
+        """Describe a move from the puzzle's position."""
         match = self.session.match
         table = match.at(0)
         ui = game_ui.by_name(match.game)

@@ -1,6 +1,6 @@
-"""Remarks of the birds: a line when one is caught, has a success, wins or loses.
+"""Remarks of the birds: a line when one is caught, succeeds, wins or loses.
 
-Like its face a bird's line follows from what all have seen alone, so undo, replay and reload show the same.
+They follow from what everyone has seen, so undo, replay and reload show the same.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ AT_THE_END = {
 
 
 def remark(match: Match, events: tuple[Event, ...], at: int = -1) -> str:
-    """Return what a bird says to the events of a step or of a turn; "" if none says anything.
+    """Return what a bird says to the events of a step or of a turn; "" if none does.
 
-    Its name stands before it, unless its face does: that of the seat `at`.
+    Its name comes first, unless its face is beside the line: that of the seat `at`.
     """
     for turn in reversed(turns_of(match)[-LATEST:]):
         known = tuple(event for number in turn.moves for event in match.entries[number].events)

@@ -1,4 +1,4 @@
-"""Matches on several devices as this one keeps them: begun, joined, opened. Their messages: game/remote/."""
+"""Matches on several devices as this device stores them: begun, joined, opened. Messages: game/remote/."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def hand_over(matches: MatchStore, bank: Bank) -> str:
 
 
 def become_bank(matches: MatchStore, bank: Bank) -> None:
-    """Put a match on the table that another device has handed over, and store it."""
+    """Put a match that another device has handed over on the table, and store it."""
     id = bank.id
     if (text := matches.saved.text(id)) is not None:
         matches.saved.last[id] = text  # that of the bank that had stopped here
@@ -125,7 +125,7 @@ def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
 
 
 def take_over(matches: MatchStore, guest: Guest) -> None:
-    """Put the match that was revealed to a guest on the table: from now on it is one like any other here."""
+    """Put the match that was revealed to a guest on the table; from now on it is an ordinary one."""
     match, verdict = guest.match, guest.verdict
     assert match is not None and verdict is not None
     match.extra["checked"] = list(verdict)

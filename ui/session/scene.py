@@ -1,7 +1,7 @@
 """`Scene`, the input of a game's drawing: a view, the viewer, the selection.
 
-It is generic over the type of the view: the drawing of a game takes a `Scene[ItsView]`, where `ItsView` is
-the TypedDict of the game's serialize.py. `Scene` alone is a scene of any game.
+A game's drawing takes a `Scene[ItsView]`, with the TypedDict of the game's serialize.py. `Scene` alone is a
+scene of any game.
 """
 
 from __future__ import annotations
@@ -81,14 +81,14 @@ class Scene(NamedTuple, Generic[V]):
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
 
     def id(self, id: str) -> str | None:
-        """Return an id for the drawing; None in a picture, for one page can hold several."""
+        """Return an id for the drawing; None in a picture, because a page can hold several."""
         return None if self.still else id
 
     @classmethod
     def of(
         cls, table: Game, seat: int | None, names: tuple[str, ...], fresh: tuple[Event, ...] = ()
     ) -> Scene[Any]:
-        """Return what a seat sees of a table, a spectator where it is None; nothing can be chosen."""
+        """Return a scene of a table without choices, for a seat or (None) a spectator."""
         return Scene(
             table.view(seat),
             seat or 0,
@@ -125,7 +125,6 @@ class Scene(NamedTuple, Generic[V]):
 
     @property
     def shown(self) -> V:
-        """The view to draw: with the staged move, if there is one."""
         return self.view if self.staged_view is None else self.staged_view
 
     def proposes(self, *words: str) -> bool:
@@ -133,7 +132,6 @@ class Scene(NamedTuple, Generic[V]):
         return bool(self.hinted and words) and Counter(words) <= Counter(self.hinted)
 
     def lights(self, word: str) -> bool:
-        """Return True if a word is highlighted."""
         return word in self.highlighted
 
     def last(self, kind: str) -> tuple[Event, ...]:

@@ -1,7 +1,4 @@
-"""Scenes of a session; also the facts that are shown with a hint, as clauses, and their highlights.
-
-Facts: game/players/hints.py; their sentences: ui/pages/message.py.
-"""
+"""Scenes of a session, and the facts that are shown with a hint (game/players/hints.py) as clauses."""
 
 from __future__ import annotations
 
@@ -17,8 +14,7 @@ from ui.text.i18n import _
 from ui.text.people import shown
 
 MOST_LETTERS = 126
-"""Letters of two clauses that fit into the message line of a small phone; if they are longer, one is
-shown."""
+"""Letters of two clauses that fit the message line of a small phone; if they are longer, one is shown."""
 
 
 def clauses(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> list[str]:
@@ -54,9 +50,9 @@ def names_of(match: Match) -> tuple[str, ...]:
 
 
 def faces_of(match: Match, number: int, unseen: int = 0, thinking: int = -1) -> tuple[Html | None, ...]:
-    """Return the face of each seat after a number of moves, without the last `unseen` events; () without any.
+    """Return the face of each seat after a number of moves, less the last `unseen` events; () without any.
 
-    The seat that is `thinking` shows nothing else, whatever it thinks of.
+    A seat that is `thinking` shows only that, so that its face gives nothing away.
     """
     birds = [bird_of(seat) for seat in match.seats]
     if not any(birds):
@@ -74,7 +70,7 @@ def faces_of(match: Match, number: int, unseen: int = 0, thinking: int = -1) -> 
 def scene_of(session: Session, order: str) -> Scene:
     """Return the viewer's scene after all steps; a spectator's without a viewer.
 
-    `order`: a word of `GameUI.orders`; a game that hasn't it uses its first one.
+    `order`: a word of `GameUI.orders`, or the game's first one if it lacks it.
     """
     match, viewer, hint, names = (
         session.match,

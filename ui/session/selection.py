@@ -1,7 +1,7 @@
-"""The one controller of all games: the words chosen by slot, and the legal moves that agree with them.
+"""The selection of every game: the words chosen by slot, and the legal moves that agree with them.
 
-A game's grammar names the slots of its moves; the kind of move (its first word) stands in the slot `kind`.
-A selection is {slot: words}, written as pairs, `("kind", "place"), ("card", "R7")`.
+A game's grammar names the slots of its moves; the slot `kind` holds a move's first word. A selection {slot:
+words} is written as pairs, `("kind", "place"), ("card", "R7")`.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ Key = tuple[str, str, int]  # a pair, and its number among equal ones in a move 
 
 
 class Selection:
-    """Words chosen for slots, out of the legal moves. Never changed: `pick` and `only` return another.
+    """Words chosen for slots, out of the legal moves. Immutable: `pick` and `only` return another.
 
-    A move agrees if it holds each pair chosen, as often as it is chosen: a slot that takes several words
-    (`card*`) holds a multiset.
+    A move agrees if it holds each chosen pair as often as it is chosen: a slot of several words (`card*`)
+    holds a multiset.
     """
 
     __slots__ = ("_agreeing", "_index", "came_from", "chosen", "grammar", "legal")
 
     def __init__(self, legal: list[Move], grammar: Grammar, chosen: tuple[Pair, ...] = ()) -> None:
-        """Take all legal moves, their grammar, and the pairs in the order of choosing."""
+        """`chosen`: the pairs in the order of choosing."""
         self.legal = legal
         self.grammar = grammar
         self.chosen = chosen
@@ -66,7 +66,7 @@ class Selection:
     def complete(self) -> Move | None:
         """Return the move whose words are all chosen, None without one.
 
-        Its kind needn't be chosen if moves of one kind alone have just these words.
+        Its kind may be open if only one kind of move has these words.
         """
         number = len(self.chosen)
         if not number:
@@ -103,10 +103,10 @@ class Selection:
     def pick(self, *pairs: Pair) -> Selection:
         """Return the selection after a tap on a thing with these pairs.
 
-        If all of them are chosen, they are removed. If some legal move holds them besides what is chosen,
-        they are added. Else they replace the words in their slots, but one word never replaces several
-        (cards chosen one by one stay when one more is too many). Else the selection begins anew with these
-        pairs. If no legal move holds them, this same object is returned.
+        Pairs that are all chosen are removed. Pairs that a legal move holds besides the chosen ones are
+        added. Otherwise they replace the words in their slots, though one word never replaces several (cards
+        chosen one by one stay when another is too many), or the selection starts over with them. If no legal
+        move holds them, this same object is returned.
         """
         if not pairs:
             return self
@@ -135,14 +135,13 @@ class Selection:
         return one.chosen if one is not None else ()
 
     def without(self, *names: str) -> Selection:
-        """Return the selection without the words of these slots."""
         return self._with(tuple(pair for pair in self.chosen if pair[0] not in names))
 
     def trials(self, *pairs: Pair) -> list[Move]:
-        """Return the moves that agree with these pairs put in, each once; seldom legal.
+        """Return the moves that agree, with these pairs put in, each once; seldom legal.
 
-        The engine's reasons against them explain why the pairs can't be picked. If no move that agrees has
-        the slots, other legal moves are tried.
+        The engine's reasons against them explain why the pairs can't be picked. If no agreeing move has the
+        slots, other legal moves are tried.
         """
         for moves in (self.agreeing, self.legal):
             found = dict.fromkeys(trial for move in moves if (trial := self._trial(move, pairs)) is not None)

@@ -1,9 +1,9 @@
-"""The interactive session of one match: what is chosen, staged, refused, hinted, made and taken back.
+"""The interactive session of one match: what is chosen, staged, refused, hinted, made and undone.
 
-It has a handover (who may look), a selection, and a playback (what is still to be shown). No drawing, no
-storage, no browser, no rule of a game. Among people a complete move is staged, that is, shown before it is
-made; `done` makes it. Requests to computers are text and hold only what their seat may know;
-ui/browser/main.py decides when a move that was found is played.
+It has a handover (who may look), a selection, and a playback (what is still to be shown), but no drawing,
+storage, browser or rule. Among people a complete move is staged, that is, shown before `done` makes it.
+Requests to computers are text and contain only what their seat may know; ui/browser/main.py decides when an
+answer is played.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Session:
     """One match in play at one screen, with all state that is not in its save."""
 
     KEPT: ClassVar[str] = ""
-    """Of a match on several devices, the beginning of the key of what `store` returns."""
+    """In a match on several devices, the beginning of the key under which `store` is kept."""
     CLOSED: ClassVar[frozenset[str]] = frozenset()
     """Actions closed to the match: they would show what nobody here may know, or undo what was sent."""
 
@@ -55,7 +55,7 @@ class Session:
     ) -> None:
         """Continue a match; `cut` cuts a move into steps (`GameUI.steps`).
 
-        `people`: the seats at this screen, where others are on other devices; by default all people's.
+        `people`: the seats at this screen if others are on other devices; by default all people's.
         """
         self.match = match
         self.interaction = interaction
@@ -138,7 +138,6 @@ class Session:
         return self.match.entries[-1].events if self.match.entries else ()
 
     def store(self) -> str:
-        """Return what is stored of a match on several devices."""
         return ""
 
     # --- choosing -------------------------------------------------------------------------------------------
@@ -246,14 +245,12 @@ class Session:
         self.wants_hint = self.unfolded = False
 
     def _begin_turn(self) -> None:
-        """Begin the viewer's selection."""
         self.handover.follow_turn()
         self.staged = None
         self._forget()
         self.selection = Selection(self.choices() if self.may_choose else [], self.grammar)
 
     def choices(self) -> list[Move]:
-        """Return the viewer's legal moves."""
         return self.match.table.moves(self.handover.viewer)
 
     # --- questions answered aloud ---------------------------------------------------------------------------
@@ -286,9 +283,9 @@ class Session:
     # --- handover -------------------------------------------------------------------------------------------
 
     def hand_on(self) -> None:
-        """Take the cards off the screen as soon as the viewer's move has been shown.
+        """Take the cards off the screen once the viewer's move has been shown.
 
-        What has to be watched is shown to its end; then viewers see first what they have drawn or looked at.
+        Its steps are shown to their end, and viewers first see what they have drawn or looked at.
         """
         if self.handover.waits and not self.playback.is_moment:
             self.playback.finish()
@@ -297,7 +294,7 @@ class Session:
 
     @property
     def shows_gained(self) -> bool:
-        """True while the viewer, who has moved, sees the cards that this has brought, and nothing else."""
+        """True while the viewer, having moved, sees the cards that the move brought and nothing else."""
         return (
             self.handover.waits
             and self.playback.step is None
@@ -364,7 +361,6 @@ class Session:
         return True
 
     def take_back_moves(self, number: int) -> None:
-        """Take back the last moves, of any seats."""
         self.match.undo(number)
         self.playback.drop()
         self.playback.is_paused = False
@@ -399,7 +395,7 @@ class Session:
 
     @property
     def is_thinking(self) -> bool:
-        """True if the match waits for nothing but the move of the computer on turn."""
+        """True if the match waits only for the move of the computer on turn."""
         if self.is_over or self.handover.is_asking or self.awaits_look:
             return False
         return self.match.seats[self.turn].kind == "computer"
@@ -415,13 +411,13 @@ class Session:
         return None
 
     def computer_plays(self, move: Move) -> None:
-        """Make the computer's move. Raises IllegalMove for one that can only be a fault of ours."""
+        """Make the computer's move. Raises IllegalMove, which can only mean a bug of ours."""
         assert mover(move, self.turn) == self.turn
         self._make(move)
 
 
 def step_back(session: Session) -> None:
-    """Undo the last choice, or the staging; where there is none, clear the marks of the last move."""
+    """Undo the last choice or the staging; without either, clear the marks of the last move."""
     selection = session.selection
     if session.staged is not None and selection.complete() != session.staged:
         session.select(*selection.chosen)  # it was staged by a button

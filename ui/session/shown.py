@@ -1,7 +1,7 @@
-"""Positions of the pictures on a page of rules.
+"""Positions of the pictures on a rules page.
 
-The engine lays each and makes its moves, so that it is a real one. A game's are in its content file
-positions.json; the fields `legal`, `refused` and `expect` there are for the tests, which ask the engine.
+They are in a game's positions.json. The engine sets each up and makes its moves, so that it is a real one;
+the fields `legal`, `refused` and `expect` are for the tests.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ class Shown(NamedTuple):
 def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
     """Return the positions in a game's positions.json, by name.
 
-    Each has either `start`, the arguments of `lay`, in addition to those of the position named by `like`; or
-    `deal`, a number of seats. It may have fields of `Shown`, and for the tests `legal`, `refused` (rule
-    numbers by move) and `expect`, some keys of the last position.
+    Each has either `start`, arguments of `lay` in addition to those of the position named by `like`, or
+    `deal`, a number of seats; it may have fields of `Shown`, and for the tests `legal`, `refused` (rule
+    numbers by move) and `expect` (keys of the last position).
     """
     rules, pictures = by_name(game), f"ui.{game.replace('-', '_')}.rules_pictures"
     text = content.read(content.path(game, "positions.json"), pictures)
@@ -87,8 +87,8 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
 def framed(drawn: Html, like: str, width: str, height: str) -> Html:
     """Return a drawing in a box of its own, at most as wide as there is space; its name is outside.
 
-    `like`: the place of the table whose measures it has: `board`, `hand`, `score` or `panel`. `width` and
-    `height` are lengths of CSS; a board or a hand of which the style needs no height has `auto`.
+    `like`: the place of the table whose measures it has (`board`, `hand`, `score`, `panel`). `width` and
+    `height`: lengths of CSS, or `auto` where the style needs no height.
     """
     look = f"rules-scene rules-{like}" + (" rules-flat" if height == "auto" else "")
     return tag("div", drawn, class_=look, style=f"--wide:{width};--high:{height}", aria_hidden="true")

@@ -1,7 +1,7 @@
 """Counting of turns for log, table, home page and score sheet.
 
-A turn is a seat's moves one after the other. Answers and moves out of turn by other seats in between belong
-to it. Moves that lay the table first are no turn.
+A turn is a seat's consecutive moves, including other seats' answers and moves out of turn in between. Moves
+that first lay the table are no turn.
 """
 
 from __future__ import annotations
