@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from game.notation import Move
+from game.remote import wire
 from game.remote.bank import Bank
 from game.remote.guest import Guest
 from tests.browser.fixtures import wait_until
@@ -69,6 +70,14 @@ def guest_of(page: Page, id: str) -> Guest:
     guest = Guest.restore(text or "")
     assert isinstance(guest, Guest), guest
     return guest
+
+
+def keeps_no_secret(page: Page, bank: Bank) -> None:
+    """See that a guest's device has neither what the deal follows from nor what would prove it too early."""
+    text = page.evaluate("tableApp.store.texts('table/') + document.documentElement.outerHTML")
+    assert match_on(page) in text
+    assert bank.match.seed not in text
+    assert wire.in_letters(bank.secret) not in text
 
 
 def play(page: Page, game: str, move: Move) -> None:

@@ -17,6 +17,7 @@ from tests.browser.several_devices import (
     at_table,
     bank_of,
     guest_of,
+    keeps_no_secret,
     match_on,
     on_page,
     open_link,
@@ -76,7 +77,7 @@ def test_two_browsers_play_by_links(open_table, axe) -> None:
 
 
 class Device:
-    """A browser with a profile of its own, whose every visit may be the last."""
+    """A browser with a profile of its own; a link is opened by a load of its own."""
 
     def __init__(self, profile, rng):
         self.profile, self.rng = profile, rng
@@ -90,16 +91,16 @@ class Device:
         open_link(self.page, link)
         wait_until_up(self.page)
 
-    def interrupt(self):
-        """Load the page again; now and then kill the browser, and open the match again."""
-        address = self.page.url
-        if self.rng.random() < 0.85:
-            self.page.reload()
-            wait_until_up(self.page)
-        else:
+    def interrupt(self, reloads=True):
+        """Kill the browser now and then, and open the match again; else load the page again."""
+        address = self.page.evaluate("location.href")  # Playwright hears of it later
+        if self.rng.random() < 0.1:
             self.profile.kill()
             self.start()
             self.open(address)
+        elif reloads:
+            self.page.reload()
+            wait_until_up(self.page)
 
 
 @pytest.mark.long
@@ -125,12 +126,13 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
         return bank_of(ada.page, id)
 
     while (before := bank()).match.table.outcome() is None:
-        if before.match.table.turn in before.tokens:
+        if is_away := before.match.table.turn in before.tokens:
             bea.open(sent(ada.page))
             at_table(bea.page)
-            bea.interrupt()
+            bea.interrupt(reloads=False)
             guest = guest_of(bea.page, id)
             assert guest.table().view(guest.seat) == before.match.table.view(guest.seat)
+            keeps_no_secret(bea.page, before)
             play(bea.page, game, sensible(GuestMatch(guest)))
             expect(does(bea.page, "send")).to_be_visible()
             bea.interrupt()
@@ -138,7 +140,7 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
         else:
             play(ada.page, game, sensible(before.match))
         wait_until(ada.page, lambda: bank().state == before.state + 1)
-        ada.interrupt()
+        ada.interrupt(reloads=not is_away)
         assert bank().state == before.state + 1
         if before.state == HALFWAY:
             does(ada.page, "menu").click()

@@ -11,7 +11,16 @@ from game import by_name
 from tests.browser.fixtures import DEVICES, wait_until, wait_until_up
 from tests.browser.page_driver import does, saved_match
 from tests.browser.profiles import CAN_KILL
-from tests.browser.several_devices import SHARES, at_table, bank_of, guest_of, match_on, on_page, shared
+from tests.browser.several_devices import (
+    SHARES,
+    at_table,
+    bank_of,
+    guest_of,
+    keeps_no_secret,
+    match_on,
+    on_page,
+    shared,
+)
 from tests.games import SERVED
 
 ASKS = next(name for name in SERVED if by_name(name).ANSWERS)
@@ -120,11 +129,17 @@ def restart(profile, address):
 
 
 def agree(bank, phones, id) -> None:
-    """Return when each phone has the table's state, and see that it has its view."""
+    """Return when each phone has the table's state, and see that it has its view and no more."""
+
+    def agrees(phone):
+        guest, end = guest_of(phone, id), bank_of(bank, id)
+        if guest.state == end.state:
+            assert guest.table().view(guest.seat) == end.match.table.view(guest.seat)
+            keeps_no_secret(phone, end)
+        return guest.state == end.state
+
     for phone in phones:
-        wait_until(phone, lambda phone=phone: guest_of(phone, id).state == bank_of(bank, id).state)
-        guest = guest_of(phone, id)
-        assert guest.table().view(guest.seat) == bank_of(bank, id).match.table.view(guest.seat)
+        wait_until(phone, lambda phone=phone: agrees(phone))
 
 
 @pytest.mark.long
