@@ -20,7 +20,7 @@ def test_the_cards_not_seen_are_in_the_order_of_the_box_and_keys_are_no_cards() 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"top": ["C", "C", "C"]}, "there are more copies of copies of C than in the box"),
+        ({"top": ["C", "C", "C"]}, "there are more copies of C than in the box"),
         ({"deck": ["?", "?"]}, "more cards are hidden than there are in the box"),
     ],
 )

@@ -344,12 +344,6 @@ def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
         assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
 
 
-def test_a_waiting_tile_waits_on() -> None:
-    """BC-22: still nothing but grey in the bag, and two grey lie there."""
-    _, events = after_tile_1("YSS", ("mountains -", "plains SSB", "mountains RYGB"))
-    assert events == [("filled", "1", "mountains", "Y"), ("waits", "2")]
-
-
 @pytest.mark.parametrize("trades", ["own-turn", "after-win"])
 def test_the_cap_always_holds_where_traded_cubes_go_back(trades: str) -> None:
     """BC-21: `spent` = `bag` with trades: `printed` doesn't lift the cap, for such games would not end."""
@@ -414,20 +408,6 @@ def test_seats_that_can_claim_nothing_are_passed_over() -> None:
     on = table(tiles=("plains R: | R9", *CALM[1:]), hands=("R4", "R2"), cubes=("YY", "GG"))
     play(on, "place R4 1 own")
     assert (on.position()["step"], on.position()["last"], on.turn) == ("place", None, 1)
-
-
-def test_or_they_go_back_into_the_bag() -> None:
-    """BC-18, BC-22: `spent` = `bag`: all that was paid, and the bag is mixed."""
-    bags = set()
-    for seed in "abcdefgh":
-        on = claiming(
-            cubes=("SSSRRR", "RRRBBB"), trophies="1....", bag="GGYYBB", options={"spent": "bag"}, seed=seed
-        )
-        play(on, "claim S RRR")
-        bag = on.position()["bag"]
-        assert sorted(bag) == sorted("GGYYBB" + "SSRRR")
-        bags.add(bag)
-    assert len(bags) == 8
 
 
 def test_a_trophy_taken_is_never_lost() -> None:
@@ -506,14 +486,6 @@ def test_a_trade_in_the_exchange_is_possible_too() -> None:
     play(on, "trade RRR G")
     assert (cubes(on, 0), on.position()["step"]) == ("GB", "exchanged")
     assert "place R9 1 own" in legal(on)
-
-
-def test_a_trade_can_take_the_third_trophy() -> None:
-    """BC-20, BC-21: and so end the game, before any card is placed."""
-    on = own(cubes=("YYYBBB", ""), trophies="10..0")
-    play(on, "trade YYY B")
-    assert outcome(on).winners == (0,)
-    assert on.moves() == []
 
 
 def test_the_three_cubes_go_where_spent_cubes_go() -> None:

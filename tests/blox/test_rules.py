@@ -233,46 +233,6 @@ def test_a_tower_falls_for_a_card_of_each_block():
     assert (found["hands"][0], found["discards"]) == ("KSSSS", "WWV")
 
 
-def test_cards_that_are_not_held_pay_for_nothing():
-    """BX-12, BX-8: two cards of a colour for two blocks; the joker is one of them."""
-    on = table(towers={"e4": "WW"}, pawns={"e5": 0}, hands=("KKWSV",), phase=2)
-    assert refused(on, "demolish e5 e4 WW") == "BX-12"
-    on = table(towers={"e4": "WW"}, pawns={"e5": 0}, hands=("KKWSV",), phase=2, jokers=[True] * 3)
-    assert legal(on, "demolish") == {"demolish e5 e4 W*W"}
-    play(on, "demolish e5 e4 W*W")
-    assert on.position()["points"][0] == 2
-    assert on.position()["discards"] == "W"
-
-
-@pytest.mark.parametrize("phase", [1, 2, 3, 4])
-@pytest.mark.parametrize("height", [1, 2, 3, 4, 5])
-def test_heights_that_fall_and_that_are_built_in_each_phase(phase, height):
-    """BX-13, BX-15: up to the phase's number fall, a tower of five never; exactly one higher is built."""
-    word = "KWSVV"[:height]
-    on = table(towers={"e4": word}, pawns={"e5": 0}, hands=("KWSVV",), blocks=("KWSVV",), phase=phase)
-    for kind, may, rule in (
-        ("demolish e5 e4", height <= phase, "BX-13"),
-        ("build e5", height == phase + 1, "BX-15"),
-    ):
-        move = f"{kind} {word}"
-        assert allowed(on, move) if may else refused(on, move) == rule
-
-
-@pytest.mark.parametrize(("blocks", "may"), [("KKKWWW", True), ("KKKWWWS", False), ("KKKWWWSV", False)])
-def test_seven_blocks(blocks, may):
-    """BX-14: with six one may demolish (and have more then), with seven or more not; all else is allowed."""
-    on = table(
-        towers={"e4": "SS"}, pawns={"e5": 0, "i5": 1}, hands=("KKKSS", "WWSVV"), blocks=(blocks,), phase=2
-    )
-    assert allowed(on, "enter L2 K", "move e5 f5 S", "build e5 KKK", "change S")
-    if may:
-        play(on, "demolish e5 e4 SS")
-        assert len(on.position()["blocks"][0]) == 8
-    else:
-        assert refused(on, "demolish e5 e4 SS") == "BX-14"
-        assert legal(on, "demolish") == set()
-
-
 def test_the_tower_stands_where_the_pawn_stood_and_the_pawn_goes_home():
     """BX-15, BX-16: the builder scores the height; the pawn may enter again."""
     on = table(

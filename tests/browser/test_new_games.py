@@ -11,12 +11,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import game
 from tests.browser.fixtures import DEVICES, UNDER, wait_until_up
-from tests.browser.keyboard import Keys
 from tests.browser.page_driver import (
-    ALONE,
     TWO,
     TouchDriver,
-    answered,
     does,
     lay,
     match_of,
@@ -26,7 +23,6 @@ from tests.browser.page_driver import (
 from tests.browser.test_complete_matches import step
 from tests.counting_server import size_sent
 from tests.games import KITS, OF_TESTS
-from tests.playing import sensible
 from tests.scratch import copy_of_the_checkout
 from tests.site.test_budgets import first_files
 from tools import serve
@@ -97,19 +93,3 @@ def test_two_people_play_it_to_the_end_by_taps(name: str, page: Callable[[str], 
     while (match := saved_match(phone)).table.outcome() is None:
         step(phone, touch, match)
     expect(place(phone, "end")).to_have_count(1)
-
-
-@every_new_game
-def test_it_is_played_to_the_end_by_keyboard_against_the_computer(
-    name: str, page: Callable[[str], Page]
-) -> None:
-    desktop = page("desktop")
-    keys = Keys(desktop)
-    keys.press(f"setup {name}")
-    keys.press("start")
-    expect(place(desktop, "setup")).to_have_count(0)
-    lay(desktop, match_of(ALONE, game=name))
-    while (match := answered(desktop)).table.outcome() is None:
-        keys.play(sensible(match))
-        keys.hold()
-    expect(place(desktop, "end")).to_have_count(1)

@@ -166,20 +166,6 @@ def test_closing_a_belt():
     assert sorted(on.position()["buried"]) == ["B1", "DF"]
 
 
-@pytest.mark.parametrize("action", ["origin 4 A15", "check 1", "swap 2 A15", "close 2", "place 1 A15"])
-def test_exactly_one_action_in_a_turn(action):
-    """CB-12: no second action, no turn without one; the player closes the turn."""
-    on = table("A1", "B1: C3", hands=("A15 A16 C4", "B16", "C16"))
-    assert "end" not in legal(on)
-    play(on, action)
-    if on.position()["step"] == "call":
-        play(on, "believe", "believe")
-    assert (on.turn, on.position()["acted"], on.position()["turns"]) == (0, True, 20)
-    assert [move for move in legal(on) if not move.startswith("recover")] == ["end"]
-    assert play(on, "end") == [("ended", "0")]
-    assert (on.turn, on.position()["acted"], on.position()["turns"]) == (1, False, 21)
-
-
 def test_a_turn_without_an_airport_card_is_closed_by_the_player_whatever_the_hand():
     """CB-12: an airport card in hand or not, the turn stays open after the action."""
     for cards in ("A15", "A15 DF"):
@@ -195,16 +181,6 @@ def test_after_an_action_and_an_airport_card_the_turn_ends_by_itself():
         play(on, *moves)
         assert (on.turn, on.position()["turns"]) == (1, 21)
         assert (on.position()["acted"], on.position()["airport"]) == (False, False)
-
-
-def test_at_most_one_airport_card_in_a_turn():
-    """CB-12: neither beside another nor in a placement."""
-    on = table("A1", "B1: C3 C4 up", hands=("A15 DF AB CD RW", "B16"))
-    play(on, "delay")
-    assert on.position()["airport"]
-    for move in ("arrivals 1 2", "reverse 2", "place 2 RW", "place 1 A15 RW14", "delay"):
-        assert refused(on, move) == "CB-12", move
-    assert not [move for move in legal(on) if "RW" in move.split() and move.startswith("place")]
 
 
 def test_there_is_always_an_action():
@@ -270,34 +246,6 @@ def test_at_any_time():
     assert (on.turn, on.position()["acted"], on.position()["airport"]) == (0, False, True)
 
 
-@pytest.mark.parametrize(
-    ("start", "count", "left"),
-    [
-        ("A6 A8 CD A7 down", 1, ("A6 A8 CD", "down")),
-        ("A3 A8 A9 up", 1, ("A3 A8", "up")),
-        ("A9 A8 down", 1, ("A9", None)),
-        ("A6 CD A9 up", 1, ("A6 CD", None)),
-        ("A3 RW4 A9 up", 1, ("A3 RW4", "up")),
-    ],
-)
-def test_what_is_left_decides_the_direction(start, count, left):
-    """CB-21: with one card left the line has none."""
-    on = table(f"B1: {start}")
-    play(on, f"recover 1 {count}")
-    assert line(on, 1) == left
-
-
-def test_out_of_turn_nothing_else_is_done():
-    """CB-21: a seat that is not on turn is named; it recovers and does nothing else."""
-    on = table("B1: A3 A5 up", "B2", hands=("A15 DF", "B16 DF", "C16"))
-    for move in ("origin 3 B16", "delay", "end", "call"):
-        assert refused(on, f"1: {move}") == "CB-21", move
-    assert on.canonical(("0:", "recover", "1", "1")) == ("recover", "1", "1")
-    assert on.canonical(("1:", "recover", "1", "1")) == ("1:", "recover", "1", "1")
-    play(on, "0: recover 1 1")
-    assert "A5" in hand(on, 0)
-
-
 def test_recovered_luggage_may_be_placed_again():
     """CB-21: in one's turn."""
     on = table("B1: A3 A5 up", "C3", hands=("A15", "B16", "C16"))
@@ -326,15 +274,6 @@ def test_every_other_player_is_asked_in_turn_order():
     position = on.position()
     assert (on.turn, position["step"], position["acted"], position["placed"]) == (1, "act", True, None)
     assert legal(on) == ["end", "recover 1 1", "reverse 1"]
-
-
-def test_while_a_call_is_open_nothing_else_is_done():
-    """CB-13: no action, no airport card, no end of the turn; nobody else answers."""
-    on = table("B1: A3", "B2", hands=HANDS)
-    play(on, "place 1 A5 A6")
-    assert legal(on) == ["believe", "call"]
-    assert refused(on, "2: call") == "CB-21"
-    assert legal(on, seat=2) == []
 
 
 def test_an_airport_card_in_a_placement_belongs_to_it():
@@ -395,18 +334,6 @@ def test_round_the_world_is_shown_or_not_as_the_reader_likes():
     assert refused(on, "place 1 RW7 A5") == "CB-16"
     play(on, "place 1 RW4 A5")
     assert line(on, 1) == ("A3 RW4 A5", "up")
-
-
-@pytest.mark.parametrize(("start", "after"), [("A3 A8 up", "down"), ("A8 A3 down", "up"), ("A3", None)])
-def test_change_of_direction(start, after):
-    """CB-17: the line runs the other way from its last number; behind a single card nothing is turned."""
-    on = table(f"B1: {start}", hands=("A1 A5 A9 CD CD", "B2"))
-    assert play(on, "reverse 1") == [("reversed", "0", "1")]
-    cards = start.split()[0] if after is None else " ".join(start.split()[:2])
-    assert line(on, 1) == (f"{cards} CD", after)
-    assert hand(on, 0).count("CD") == 1
-    beyond = {"down": ["A1", "A5"], "up": ["A5", "A9"], None: ["A1", "A5", "A9"]}[after]
-    assert legal(on, "place") == [f"place 1 {card}" for card in beyond]
 
 
 def test_behind_a_single_card_the_next_one_sets_the_direction():
