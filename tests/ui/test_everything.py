@@ -57,6 +57,15 @@ def taking(page: FakePlatform, text: str) -> everything.TakingIn:
     return everything.TakingIn(copy, page, matches.saved, matches.history)
 
 
+def finish(copy: everything.TakingIn) -> int:
+    """Take in all of a copy; return the number of parts."""
+    parts = 0
+    while not copy.is_done:
+        copy.work()
+        parts += 1
+    return parts
+
+
 def asides(page: FakePlatform) -> list[str]:
     return sorted(json.loads(text)["text"] for key, text in page.store.items() if key.startswith(ASIDE))
 
@@ -157,6 +166,8 @@ def test_a_large_copy_is_taken_in_by_parts_and_who_leaves_has_all_of_it() -> Non
     assert 0 < len(screen.matches.saved.texts()) < 300
     assert "of 300 matches" in screen.frame().status
     screen.act("escape")
+    assert screen.page.name() == "keeping" and len(screen.matches.saved.texts()) < 300, "not in one task"
+    assert settled(screen).page.name() == "home"
     assert len(screen.matches.saved.texts()) == 300
 
 
@@ -191,7 +202,9 @@ def test_a_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> Non
     screen.take_file(of_matches(**matches))
     assert screen.frame().status == "Reading the backup."
     assert not screen.matches.saved.texts()
-    screen.act("back") if leaves else settled(screen)
+    if leaves:
+        screen.act("back")
+    assert settled(screen).page.name() == ("home" if leaves else "keeping")
     assert len(screen.matches.saved.texts()) == 3
 
 
@@ -249,7 +262,7 @@ def test_of_what_is_not_surely_the_match_played_on_both_are_stored(
     match.extra |= more
     page = FakePlatform({MATCH + "x": there})
     copy = taking(page, of_matches(x=save.write(match)))
-    copy.finish()
+    finish(copy)
     assert {there, save.write(match)} <= set(page.store.values())
     assert (copy.number("beside"), copy.known) == (1, 0)
 
@@ -270,7 +283,7 @@ def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -
     page = FakePlatform({MATCH + "x": text, MATCH + "y": other})
     copy = taking(page, of_matches(x=text))
     page.write({MATCH + id: None for id in "xy"})
-    copy.finish()
+    finish(copy)
     assert sorted(page.saves().values()) == [text]
     assert copy.number("new") == 1
 
@@ -287,9 +300,6 @@ def test_many_matches_that_are_here_are_read_in_parts_when_a_copy_comes_in() -> 
     """Neither all at once, which would take long, nor one by one."""
     data = json.loads(save.write(match_of("human", "human")))
     texts = {f"{MATCH}{each}": json.dumps(data | {"note": f"{each}" * 9000}) for each in range(10, 60)}
-    copy, parts = taking(FakePlatform(texts), of_matches()), 0
-    while not copy.is_done:
-        copy.work()
-        parts += 1
+    parts = finish(taking(FakePlatform(texts), of_matches()))
     few = sum(map(len, texts.values())) / (everything.AT_ONCE * everything.EASIER)
     assert 2 < few < parts < 2 * few + 3

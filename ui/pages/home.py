@@ -5,7 +5,7 @@ The notices say that the site can be installed, and on iOS that Safari deletes a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game import NAMES
@@ -230,8 +230,7 @@ class Home(Page):
         """Current page index of each expanded list."""
         self.puzzle: Puzzle | None = None
         """The puzzle of the day; None before its module has come."""
-        self.seconds: float | None = PAUSE
-        """Seconds until more of the puzzle is loaded; None once all is."""
+        self.work_on(self._load_puzzle(), PAUSE)
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:
                 screen.need_sprite(game)
@@ -414,20 +413,16 @@ class Home(Page):
 
     # --- the puzzle of the day ------------------------------------------------------------------------------
 
-    def tick_seconds(self) -> float | None:
-        return self.seconds
-
-    def tick(self) -> None:
-        """Load the next part of the puzzle."""
-        if self.puzzle is None:
+    def _load_puzzle(self) -> Iterator[float]:
+        while self.puzzle is None:
             try:
                 from ui.pages.puzzle import Puzzle
             except ImportError:  # still loading
-                self.seconds = WAIT
-                return
-            self.puzzle, self.seconds = Puzzle(self.screen), PAUSE
-        elif next(self.puzzle.steps, self.puzzle) is self.puzzle:
-            self.seconds = None
+                yield WAIT
+            else:
+                self.puzzle = Puzzle(self.screen)
+        for _part in self.puzzle.load():
+            yield PAUSE
 
     @action("puzzle")
     def open_puzzle(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.match import Match
@@ -23,6 +23,8 @@ LINK = ("m=", "r=")
 """Starts of an address that holds a match (game/link.py) or a message of one (game/remote/wire.py)."""
 LONGEST_ID = 40
 """Letters that hardly any address of a saved match exceeds; a link's does."""
+SOON = 0.004
+"""Seconds between two parts of long work: the browser serves its events then."""
 
 
 def is_link(address: str) -> bool:
@@ -122,6 +124,10 @@ class Page:
         """The page beneath; None if that is home."""
         self.ticks = 1
         """One more than the number of ticks so far."""
+        self.work: Iterator[float] = iter(())
+        """Work that is too long for one task: after each part it yields the seconds until the next one."""
+        self.pause: float | None = None
+        """Seconds until the next part; None without work."""
         self.goal = ""
         """`Frame.goal`."""
         self.times_led = 0
@@ -227,10 +233,15 @@ class Page:
 
     def tick_seconds(self) -> float | None:
         """Return the seconds to the next `tick`, at normal speed; None for no tick."""
-        return None
+        return self.pause
 
     def tick(self) -> None:
         """Make the change that `timer` announces."""
+        self.pause = next(self.work, None)
+
+    def work_on(self, work: Iterator[float], pause: float = SOON) -> None:
+        """Begin long work after a pause, in place of any other."""
+        self.work, self.pause = work, pause
 
     def is_behind(self, action: str) -> bool:
         """Return True if playback has to end before an action is performed; "" is no action."""

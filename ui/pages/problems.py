@@ -7,6 +7,7 @@ analyses any other move.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game import NAMES
@@ -16,7 +17,7 @@ from game.players.problems import Problem
 from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.end import PAPERS
-from ui.pages.page import Frame, Page
+from ui.pages.page import SOON, Frame, Page
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
 from ui.session import game_ui
@@ -54,6 +55,7 @@ class Practice(Page):
         """Pictures of problems by id, drawn one at a time, so that no tap waits for all."""
         self.screen.need_sprite(game)
         self.game = game
+        self.work_on(self._draw_pictures())
 
     def name(self) -> str:
         return f"practice-{self.game}"
@@ -88,13 +90,11 @@ class Practice(Page):
             ),
         )
 
-    def tick_seconds(self) -> float | None:
-        return 0.01 if len(self.pictures) < len(self.cards) else None
-
-    def tick(self) -> None:
-        problem = self.cards[len(self.pictures)][0]
-        view = problem.table(self.game).view(None)
-        self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
+    def _draw_pictures(self) -> Iterator[float]:
+        for problem, _task in self.cards:
+            view = problem.table(self.game).view(None)
+            self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
+            yield SOON
 
     def _game(self, game: str) -> Html:
         return button(

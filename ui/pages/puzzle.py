@@ -29,10 +29,9 @@ class Puzzle:
         self.game = ""
         self.problem: Problem | None = None
         self.picture = Html("")
-        self.steps = self._load(day_number(screen.platform.now()))
-        """Loads the puzzle, a part at each step."""
 
-    def _load(self, day: int) -> Iterator[None]:
+    def load(self) -> Iterator[None]:
+        """Load the puzzle, a part at each step."""
         from ui.session.problems import problems_of
 
         yield
@@ -43,6 +42,7 @@ class Puzzle:
             yield
         if not found:
             return
+        day = day_number(self.screen.platform.now())
         game = [*found][day % len(found)]
         problems = found[game]
         problem = problems[day // len(found) % len(problems)]

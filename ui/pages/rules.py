@@ -6,12 +6,12 @@ The "Why?" of a table opens it at a rule. The words are the game's own (its rule
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game import part
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page
+from ui.pages.page import SOON, Page
 from ui.session import game_ui
 from ui.text import content
 from ui.text.html import Html, button, classes, join, tag
@@ -35,10 +35,6 @@ def place(name: str) -> str:
 def picture_place(number: int) -> str:
     """Return the region id of a picture, by its number in the book from 0."""
     return f"picture-{number}"
-
-
-AT_ONCE = 0.001
-"""Seconds between two pictures: the browser may serve its events then."""
 
 
 class Rules(Page):
@@ -69,6 +65,7 @@ class Rules(Page):
         if rule in self.before:
             self.lead(rule)
             self.returns_to = "why"
+        self.work_on(self._draw_pictures())
 
     def name(self) -> str:
         return f"rules-{self.game}"
@@ -86,14 +83,13 @@ class Rules(Page):
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
         return tag("div.rules-page", tag("p.rules-facts", *facts), self.text)
 
-    def tick_seconds(self) -> float | None:
-        return AT_ONCE if len(self.drawn) < len(self.pictures) else None
-
-    def tick(self) -> None:
-        place = self.goal.partition(" ")[0]
-        if len(self.drawn) < self.before.get(place, 0):
-            self.lead(place)
-        self.drawn.append(self.draw(self.pictures[len(self.drawn)]))
+    def _draw_pictures(self) -> Iterator[float]:
+        for number, address in enumerate(self.pictures):
+            place = self.goal.partition(" ")[0]
+            if number < self.before.get(place, 0):
+                self.lead(place)
+            self.drawn.append(self.draw(address))
+            yield SOON
 
     @action("chapter", str)
     def chapter(self, name: str) -> None:

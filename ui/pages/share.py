@@ -8,7 +8,8 @@ are imported some moves or saves at a time, so that the page stays responsive.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from game import NAMES, link, save
@@ -16,7 +17,7 @@ from game.reasons import Reason
 from game.save import Reading
 from ui.pages.actions import Action, BadAction, action
 from ui.pages.form import JSON, file_field
-from ui.pages.page import Page
+from ui.pages.page import SOON, Page
 from ui.session import game_ui
 from ui.store import everything
 from ui.store.everything import TakingIn, Writing
@@ -65,8 +66,6 @@ def take_words(screen: Screen, words: str, page: str) -> None:
 
 MOVES = 200
 """Moves read in one task."""
-PAUSE = 0.004
-"""Seconds between two parts of a long task."""
 
 
 class Opening(Page):
@@ -78,6 +77,7 @@ class Opening(Page):
         self.id = id
         self.then = then
         self.reading = Reading(text)
+        self.work_on(self._open())
 
     def title(self) -> str:
         return _("The match is being opened")
@@ -94,14 +94,12 @@ class Opening(Page):
             tag("p.help", description),
         )
 
-    def tick_seconds(self) -> float | None:
-        return PAUSE
-
-    def tick(self) -> None:
-        self.reading.read_more(MOVES)
-        if self.reading.result is None:
-            return
+    def _open(self) -> Iterator[float]:
         matches, reading = self.screen.matches, self.reading
+        reading.read_more(MOVES)
+        while reading.result is None:
+            yield SOON
+            reading.read_more(MOVES)
         if self.id:
             if not matches.open(self.id, reading):
                 matches.leave()
@@ -378,8 +376,8 @@ class Keeping(Page):
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.history = screen.matches.history
-        self.arrived = ""
-        """Text of a file that is still to be read."""
+        self.leaves = False
+        """True once the page is to be left: first what has begun is completed."""
         self.writing: Writing | None = None
         """The export in progress."""
         self.taking: TakingIn | None = None
@@ -415,20 +413,18 @@ class Keeping(Page):
 
     def status(self) -> str:
         taking, writing = self.taking, self.writing
-        if self.arrived:
-            return _("Reading the backup.")
         if writing is not None:
             done = writing.all - len(writing.waiting)
             return _("Making the backup: {done} of {number} matches.").format(done=done, number=writing.all)
         if taking is None:
-            return ""
+            return "" if self.pause is None else _("Reading the backup.")
         if not taking.is_done:
             done = taking.all - len(taking.waiting)
             return _("Importing: {done} of {number} matches.").format(done=done, number=taking.all)
         return _("The backup has been imported.")
 
     def said(self, instruction: str) -> str:
-        return "" if self.tick_seconds() is not None else instruction  # the end, not each part
+        return "" if self.pause is not None else instruction  # the end, not each part
 
     def _taken(self, taking: TakingIn) -> Html | None:
         """Return the result of an import, once it is complete."""
@@ -448,12 +444,17 @@ class Keeping(Page):
 
     def take_copy(self, text: str) -> None:
         self.screen.notices.drop(KEY)
-        self.arrived = text
+        self.work_on(chain(self.work, self._import(text)))
 
-    def _begin(self) -> None:
-        """Begin an import; show a notice if the file is no copy or from a newer version."""
-        copy = everything.read(self.arrived)
-        self.arrived = ""
+    def tick(self) -> None:
+        super().tick()
+        if self.leaves and self.pause is None:
+            self.screen.back()
+
+    def _import(self, text: str) -> Iterator[float]:
+        """Import a file; show a notice if it is no copy or from a newer version."""
+        self.taking = None
+        copy = everything.read(text)
         if isinstance(copy, Reason):
             self.screen.notices.add(
                 lambda: Notice(
@@ -466,34 +467,27 @@ class Keeping(Page):
         matches = self.screen.matches
         self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.history)
         self.has_settings = False
-
-    def tick_seconds(self) -> float | None:
-        is_taking = self.taking is not None and not self.taking.is_done
-        return PAUSE if self.arrived or self.writing or is_taking else None
-
-    def tick(self) -> None:
-        if self.arrived:
-            self._begin()
-        elif self.writing:
-            self._write(self.writing)
-        elif self.taking:
+        while not self.taking.is_done:
+            yield SOON
             self.taking.work()
 
     @action("export_all")
     def export_all(self) -> None:
-        screen = self.screen
-        self.writing = Writing(screen.matches.saved, self.history, screen.settings)
-        self._write(self.writing)
+        self.work_on(chain(self.work, self._export()))
+        self.tick()
 
-    def _write(self, writing: Writing) -> None:
-        """Write the next part of the copy; offer it as a file when it is complete."""
-        writing.work()
-        if not writing.waiting:
-            platform = self.screen.platform
-            # Translators: the beginning of a file's name, without spaces.
-            name = pgettext("file name", "table")
-            platform.offer_file(f"{name}-{platform.now()[:10]}.json", writing.text())
-            self.writing = None
+    def _export(self) -> Iterator[float]:
+        """Write the copy, and offer it as a file."""
+        platform = self.screen.platform
+        self.writing = Writing(self.screen.matches.saved, self.history, self.screen.settings)
+        self.writing.work()
+        while self.writing.waiting:
+            yield SOON
+            self.writing.work()
+        # Translators: the beginning of a file's name, without spaces.
+        name = pgettext("file name", "table")
+        platform.offer_file(f"{name}-{platform.now()[:10]}.json", self.writing.text())
+        self.writing = None
 
     @action("take_settings")
     def take_settings(self) -> None:
@@ -513,11 +507,10 @@ class Keeping(Page):
     @action("back")
     def back(self) -> None:
         # The import must be complete before the page closes.
-        if self.arrived:
-            self._begin()
-        if self.taking:
-            self.taking.finish()
-        self.screen.back()
+        if self.pause is None:
+            self.screen.back()
+        else:
+            self.leaves = True
 
 
 def _description(taking: TakingIn) -> list[str]:

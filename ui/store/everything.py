@@ -10,7 +10,6 @@ or deleted. Two saves are of one match if they have the same deal, people and st
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game import save
@@ -58,8 +57,6 @@ def _is_same(data: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 FORMAT = 1
-UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""From each old format number, what makes the next one of it. Format 1 is the first."""
 LONGEST = 100_000_000
 AT_ONCE = 30_000  # characters of saves that are taken in, or put into a copy, without a pause
 EASIER = 8  # factor by which more can be read and written without being understood
@@ -120,15 +117,10 @@ def read(text: str) -> Copy | Reason:
     except BadPosition:
         return no_copy
     number = data.get("format") if isinstance(data, dict) else None
-    if type(number) is not int or data.get("holds") != "everything":
+    if type(number) is not int or number < FORMAT or data.get("holds") != "everything":
         return no_copy
     if number > FORMAT:
         return Reason("this backup was made by a newer version (format {number})", number=number)
-    while number < FORMAT:
-        if number not in UPGRADES:
-            return no_copy
-        data = UPGRADES[number](data)
-        number += 1
     aside = [
         (str(one.get("reason", "")), one["text"])
         for one in _named(data.get("aside")).values()
@@ -189,10 +181,6 @@ class TakingIn:
             id, text = self.waiting.pop()
             self._take(id, text)
             done += len(text)
-
-    def finish(self) -> None:
-        while not self.is_done:
-            self.work()
 
     def _take(self, id: str, text: str) -> None:
         if text in self._here:
