@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from game.contract import Outcome
 from game.match import Match
 from game.typed import key_of
-from ui.default_game import GameUI
 from ui.pages import message
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
+from ui.session import game_ui
 from ui.session.opponents import description as words_of
 from ui.session.scenes import faces_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from ui.store.match_history import Played
 
 
-def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
+def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...]) -> Html | None:
     """Return the wins of each player in this line-up, "Ada 3 : 2 Rook"; None before the second match."""
+    ui = game_ui.by_name(game)
     line_up = sorted(map(key_of, names))
     met = [
         match
@@ -137,7 +138,7 @@ class End(MatchPage):
             self._is_fresh and not won.isdisjoint(self.session.handover.people) and PAPERS,
             tag("div.end-picture", picture, aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
-            draw_series(self.screen.matches.history.played(), match.game, names, ui),
+            draw_series(self.screen.matches.history.played(), match.game, names),
             computers(match, self._remarks()),
             self._fair(),
             self._checked(),

@@ -18,7 +18,7 @@ from ui.pages.page import Page
 from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import history_edits, statistics
-from ui.store.match_history import RESULT
+from ui.store.match_history import RESULT, Played
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
 from ui.text.html import Html, button, join, picture, spoken, tag
@@ -118,7 +118,7 @@ Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
-def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
+def game_card(found: OfGame, profile: Profile, played: Sequence[Played], day: Day) -> Html:
     ui, tally = game_ui.by_name(found.game), found.tally
     won = ngettext(
         "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
@@ -150,7 +150,7 @@ def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
         bool(found.hinted) and _bars(_("With hints"), _levels(found.hinted)),
         _best(found, day),
         _length(found),
-        _series(found, profile),
+        _series(found, profile, played),
         _strength(found, profile),
         found.apart > 0 and tag("p.help", practised),
         data_game=found.game,
@@ -237,7 +237,8 @@ def _best(found: OfGame, day: Day) -> Html | None:
 def _length(found: OfGame) -> Html | None:
     if not found.lengths:
         return None
-    average, shortest, longest = round(found.average_turns), found.lengths[0], found.lengths[-1]
+    shortest, longest = found.lengths[0], found.lengths[-1]
+    average = round(sum(found.lengths) / len(found.lengths))
     description = ngettext("{number} turn on average", "{number} turns on average", average)
     if shortest == longest:
         return _part(_("Length"), tag("p", description))
@@ -251,12 +252,12 @@ def _length(found: OfGame) -> Html | None:
     )
 
 
-def _series(found: OfGame, profile: Profile) -> Html | None:
+def _series(found: OfGame, profile: Profile, played: Sequence[Played]) -> Html | None:
     """Return the series against players met more than once, the player's own name first."""
-    ui, drawn = game_ui.by_name(found.game), []
-    for line_up in found.line_ups[:LINE_UPS]:
-        own_first = sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name))
-        drawn.append(end.draw_series(line_up.matches, found.game, tuple(map(shown, own_first)), ui))
+    drawn = []
+    for names in found.line_ups[:LINE_UPS]:
+        own_first = sorted(names, key=lambda name: (key_of(name) != profile.key, name))
+        drawn.append(end.draw_series(played, found.game, tuple(map(shown, own_first))))
     return _part(_("The same players again"), *drawn, name="stats-series") if drawn else None
 
 
@@ -367,7 +368,7 @@ class Statistics(Page):
         of = shown, self.title()
         if self._drawn[0] is not played or self._drawn[1] != of:
             found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
-            cards = (game_card(one, shown, self.screen.platform.day) for one in found)
+            cards = (game_card(one, shown, played, self.screen.platform.day) for one in found)
             self._drawn = played, of, tag("div.stats-games", *cards)
         return self._drawn[2]
 

@@ -38,46 +38,41 @@ class Tally(NamedTuple):
         return cls(*(results.count(result) for result in RESULTS))
 
 
-class LineUp(NamedTuple):
-    """The players of one table, in any order."""
+class OfGame:
+    """The matches of one player at one game."""
 
-    names: tuple[str, ...]  # as they sat last
-    matches: tuple[Played, ...]  # oldest first
-
-
-class OfGame(NamedTuple):
-    """Matches of one player at one game."""
-
-    game: str
-    tally: Tally
-    by_level: dict[str, Tally]
-    """Tallies by the level of the strongest computer, or PEOPLE; the weakest first, people last."""
-    by_seats: dict[int, Tally]
-    """Tallies by the number of seats, ascending."""
-    hinted: dict[str, Tally]
-    """Tallies of matches with hints, which are in no other tally; as `by_level`."""
-    streak: int
-    """Matches without a defeat up to the newest one."""
-    best_streak: int
-    best_score: int | None
-    """The best score in any match; None where none is known."""
-    best_on: str
-    """Time of the best result, ISO time."""
-    lengths: tuple[int, ...]
-    """The turns of each match of which they are known, ascending."""
-    last: tuple[str, ...]
-    """The newest LAST results, the newest one last."""
-    line_ups: tuple[LineUp, ...]
-    """Those who have met twice or more, the most frequent first."""
-    apart: int
-    """Matches that aren't counted."""
-    counted: tuple[tuple[Played, int], ...]
-    """Each of the others with the player's seat, the oldest first."""
-
-    @property
-    def average_turns(self) -> float:
-        """Return the average number of turns of a match; 0 if unknown."""
-        return sum(self.lengths) / len(self.lengths) if self.lengths else 0.0
+    def __init__(self, game: str, played: list[tuple[Played, int]], fewest_win: bool) -> None:
+        """Count matches, each with the player's seat, the oldest first; `fewest_win`: a low score is good."""
+        self.game = game
+        self.counted = [(match, seat) for match, seat in played if not match.apart]
+        hinted = [(match, seat) for match, seat in played if match.apart == HINTED]
+        self.apart = len(played) - len(self.counted) - len(hinted)
+        """Number of matches that are neither counted nor with hints."""
+        results = [result_of(match, seat) for match, seat in self.counted]
+        self.tally = Tally.of(results)
+        self.last = results[-LAST:]
+        self.by_level, self.hinted = _by_level(self.counted), _by_level(hinted)
+        """Tallies by the level of the strongest computer, or PEOPLE; the weakest first, people last."""
+        by_seats: dict[int, list[str]] = {}
+        line_ups: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+        for (match, _seat), result in zip(reversed(self.counted), reversed(results), strict=True):
+            by_seats.setdefault(len(match.names), []).append(result)
+            line_ups.setdefault(tuple(sorted(map(key_of, match.names))), []).append(match.names)
+        self.by_seats = {seats: Tally.of(by_seats[seats]) for seats in sorted(by_seats)}
+        met = [names for names in line_ups.values() if len(names) > 1]
+        self.line_ups = [names[0] for names in sorted(met, key=len, reverse=True)]
+        """Those who have met twice or more, as they sat last; the most frequent first, then the newest."""
+        streaks = [0]
+        for result in results:
+            streaks.append(0 if result == LOST else streaks[-1] + 1)
+        self.streak, self.best_streak = streaks[-1], max(streaks)
+        """Matches without a defeat up to the newest one, and the most in a row."""
+        scored = [(match.scores[seat], match.ended) for match, seat in self.counted if match.scores]
+        best = (min if fewest_win else max)(scored, key=lambda one: one[0], default=None)
+        self.best_score, self.best_on = best or (None, "")
+        """The best score and when it was reached, ISO time; None where none is known."""
+        self.lengths = sorted(match.turns for match, _seat in self.counted if match.turns)
+        """The turns of each match of which they are known."""
 
 
 class Profile(NamedTuple):
@@ -113,7 +108,7 @@ def of_player(
         seat = seat_of(match, key)
         if seat is not None:
             by_game.setdefault(match.game, []).append((match, seat))
-    return [_of_game(game, by_game[game], fewest_win(game)) for game in games if game in by_game]
+    return [OfGame(game, by_game[game], fewest_win(game)) for game in games if game in by_game]
 
 
 def result_of(match: Played, seat: int) -> str:
@@ -150,55 +145,11 @@ def seat_of(match: Played, key: str) -> int | None:
     return best
 
 
-def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) -> OfGame:
-    by_seats: dict[int, list[str]] = {}
-    streak = best_streak = 0
-    best: tuple[int, str] | None = None
-    counted = [(match, seat) for match, seat in all_played if not match.apart]
-    hinted = [(match, seat) for match, seat in all_played if match.apart == HINTED]
-    results = [result_of(match, seat) for match, seat in counted]
-    for (match, seat), result in zip(counted, results, strict=True):
-        by_seats.setdefault(len(match.names), []).append(result)
-        streak = 0 if result == LOST else streak + 1
-        best_streak = max(best_streak, streak)
-        if match.scores:
-            score = match.scores[seat]
-            if best is None or (score < best[0] if fewest_win else score > best[0]):
-                best = score, match.ended
-    return OfGame(
-        game,
-        Tally.of(results),
-        _by_level(counted),
-        {seats: Tally.of(by_seats[seats]) for seats in sorted(by_seats)},
-        _by_level(hinted),
-        streak,
-        best_streak,
-        best[0] if best else None,
-        best[1] if best else "",
-        tuple(sorted(match.turns for match, _seat in counted if match.turns)),
-        tuple(results[-LAST:]),
-        _line_ups([match for match, _seat in counted]),
-        len(all_played) - len(counted) - len(hinted),
-        tuple(counted),
-    )
-
-
 def _by_level(played: list[tuple[Played, int]]) -> dict[str, Tally]:
     found: dict[str, list[str]] = {}
     for match, seat in played:
         found.setdefault(level_of(match), []).append(result_of(match, seat))
     return {level: Tally.of(found[level]) for level in sorted(found, key=_rank)}
-
-
-def _line_ups(played: list[Played]) -> tuple[LineUp, ...]:
-    """Return the line-ups that met more than once, the most frequent first, then the newest."""
-    met: dict[tuple[str, ...], list[Played]] = {}
-    for match in reversed(played):
-        met.setdefault(tuple(sorted(map(key_of, match.names))), []).append(match)
-    found = [
-        LineUp(matches[0].names, tuple(reversed(matches))) for matches in met.values() if len(matches) > 1
-    ]
-    return tuple(sorted(found, key=lambda line_up: -len(line_up.matches)))
 
 
 LATELY = 5  # matches that a fair match tells of
