@@ -20,7 +20,7 @@ from tools.archives import ROOT, SiteError, first_modules, game_modules
 from ui.pages.page import site as title
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.store.platform import NoPlatform
+from ui.store.platform import Platform
 from ui.text import i18n
 from ui.text.html import escape
 from ui.text.i18n import _, pgettext
@@ -53,7 +53,7 @@ class Texts(HTMLParser):
         self.inside = ""
 
 
-class FirstVisit(NoPlatform):
+class FirstVisit(Platform):
     """A device that stores nothing, on a site with these languages."""
 
     def __init__(self, languages: list[tuple[str, str]]) -> None:

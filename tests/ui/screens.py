@@ -16,6 +16,7 @@ from ui.pages.screen import ROUTES, Screen
 from ui.session import scenes
 from ui.session.scene import Scene
 from ui.session.session import Session
+from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH
 
 SMALL = next(reversed(OF_TESTS))
@@ -24,8 +25,8 @@ LATER_PAGES = tuple(ROUTES)
 """The actions of the screen that open a page of a module that comes later."""
 
 
-class FakePlatform:
-    """Keeps ui.platform.Platform. Two pages with the same `store` are two tabs of one browser."""
+class FakePlatform(Platform):
+    """Two pages with the same `store` are two tabs of one browser."""
 
     def __init__(self, store: dict[str, str] | None = None) -> None:
         self.store = {} if store is None else store

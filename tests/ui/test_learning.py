@@ -347,7 +347,7 @@ def unknown(screen: Screen, problem: Problem) -> str | None:
 def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
     screen = Screen(FakePlatform())
     screen.act(f"practice {game}")
-    assert isinstance(screen.page, Practice) and screen.page.about() == game
+    assert isinstance(screen.page, Practice) and screen.page.game == game
     page = screen.frame().regions["main"]
     regions = settled(screen).frame().regions
     assert regions["main"] == page and "{" not in page
@@ -355,7 +355,7 @@ def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
         assert f'data-do="attempt {problem.id}"' in page
         assert f'id="picture-{problem.id}"' in page and "<svg" in regions[f"picture-{problem.id}"]
     screen.act("practice nothing")
-    assert screen.page.about() == game
+    assert screen.page.game == game
 
 
 @pytest.mark.parametrize("game", POSING)

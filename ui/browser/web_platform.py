@@ -1,6 +1,6 @@
 """The browser as the screen's platform: storage (ui/boot/store.mjs), files, time, the console.
 
-Keeps ui.store.platform.Platform. Strings alone cross between Python and the browser.
+Strings alone cross between Python and the browser.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from ui.store.platform import Sharing
+from ui.store.platform import Platform, Sharing
 
 IOS = ("iPhone", "iPad", "iPod", "MacIntel")
 """Platform names of iOS devices."""
@@ -26,7 +26,7 @@ WEEK = 7
 """Days; within them people say how many days ago, afterwards the date."""
 
 
-class WebPlatform:
+class WebPlatform(Platform):
     """Browser services for the screen."""
 
     def __init__(self, typed: Callable[[str, str], None]) -> None:

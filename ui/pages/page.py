@@ -115,6 +115,8 @@ class Page:
     """One page. Its actions are the methods with `@action`."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
+    game = ""
+    """The name of the page's game; "" for none."""
     with_actions: tuple[HasActions, ...] = ()
     """Parts of the page that perform actions of their own."""
 
@@ -126,7 +128,7 @@ class Page:
         """One more than the number of ticks so far."""
         self.work: Iterator[float] = iter(())
         """Work that is too long for one task: after each part it yields the seconds until the next one."""
-        self.pause: float | None = None
+        self.due: float | None = None
         """Seconds until the next part; None without work."""
         self.goal = ""
         """`Frame.goal`."""
@@ -149,10 +151,6 @@ class Page:
     def depth(self) -> int:
         """Return the number of pages beneath this one."""
         return self.origin.depth() + 1 if self.origin else 1
-
-    def about(self) -> str:
-        """Return the name of the page's game; "" for none."""
-        return ""
 
     # --- drawing --------------------------------------------------------------------------------------------
 
@@ -233,15 +231,15 @@ class Page:
 
     def tick_seconds(self) -> float | None:
         """Return the seconds to the next `tick`, at normal speed; None for no tick."""
-        return self.pause
+        return self.due
 
     def tick(self) -> None:
         """Make the change that `timer` announces."""
-        self.pause = next(self.work, None)
+        self.due = next(self.work, None)
 
     def work_on(self, work: Iterator[float], pause: float = SOON) -> None:
         """Begin long work after a pause, in place of any other."""
-        self.work, self.pause = work, pause
+        self.work, self.due = work, pause
 
     def is_behind(self, action: str) -> bool:
         """Return True if playback has to end before an action is performed; "" is no action."""
@@ -267,7 +265,8 @@ class MatchPage(Page):
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
-        screen.need_sprite(self.match.game)
+        self.game = self.match.game
+        screen.need_sprite(self.game)
 
     @property
     def session(self) -> Session:
@@ -293,9 +292,6 @@ class MatchPage(Page):
 
     def title(self) -> str:
         return self.ui.title()
-
-    def about(self) -> str:
-        return self.match.game
 
     def _only_shown(self, *_words: str) -> None:
         """Notify that nothing is played on a table that is only shown."""

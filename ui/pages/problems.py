@@ -63,9 +63,6 @@ class Practice(Page):
     def title(self) -> str:
         return _("{game} puzzles").format(game=game_ui.by_name(self.game).title())
 
-    def about(self) -> str:
-        return self.game
-
     def regions(self) -> dict[str, Html]:
         return super().regions() | {f"picture-{id}": picture for id, picture in self.pictures.items()}
 

@@ -73,9 +73,6 @@ class Rules(Page):
     def title(self) -> str:
         return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
 
-    def about(self) -> str:
-        return self.game
-
     def regions(self) -> dict[str, Html]:
         return super().regions() | {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
 

@@ -154,7 +154,7 @@ class Screen:
             address=self.arriving or page.address(),
             depth=page.depth(),
             page=page.name(),
-            game=page.about(),
+            game=page.game,
             goal=page.goal,
             theme=self.settings["theme"],
             motion=self.settings["motion"],

@@ -131,9 +131,6 @@ class Setup(Page):
     def said(self, instruction: str) -> str:
         return self.fault or self.heard or instruction
 
-    def about(self) -> str:
-        return self.game
-
     def regions(self) -> dict[str, Html]:
         return {
             "bar": page_head(self.ui.title()),

@@ -417,14 +417,14 @@ class Keeping(Page):
             done = writing.all - len(writing.waiting)
             return _("Making the backup: {done} of {number} matches.").format(done=done, number=writing.all)
         if taking is None:
-            return "" if self.pause is None else _("Reading the backup.")
+            return "" if self.due is None else _("Reading the backup.")
         if not taking.is_done:
             done = taking.all - len(taking.waiting)
             return _("Importing: {done} of {number} matches.").format(done=done, number=taking.all)
         return _("The backup has been imported.")
 
     def said(self, instruction: str) -> str:
-        return "" if self.pause is not None else instruction  # the end, not each part
+        return "" if self.due is not None else instruction  # the end, not each part
 
     def _taken(self, taking: TakingIn) -> Html | None:
         """Return the result of an import, once it is complete."""
@@ -448,7 +448,7 @@ class Keeping(Page):
 
     def tick(self) -> None:
         super().tick()
-        if self.leaves and self.pause is None:
+        if self.leaves and self.due is None:
             self.screen.back()
 
     def _import(self, text: str) -> Iterator[float]:
@@ -507,7 +507,7 @@ class Keeping(Page):
     @action("back")
     def back(self) -> None:
         # The import must be complete before the page closes.
-        if self.pause is None:
+        if self.due is None:
             self.screen.back()
         else:
             self.leaves = True

@@ -223,10 +223,11 @@ def _levels(by_level: dict[str, Tally]) -> list[tuple[str, Tally]]:
 
 
 def _best(found: OfGame, day: Day) -> Html | None:
-    if found.best_score is None:
+    if found.best is None:
         return None
-    label = game_ui.by_name(found.game).score_label(found.best_score)
-    when = day(found.best_on + "Z" if found.best_on else "")
+    score, ended = found.best
+    label = game_ui.by_name(found.game).score_label(score)
+    when = day(ended + "Z" if ended else "")
     return _part(
         _("Best score"),
         tag("p", tag("strong.stats-figure", label), when and tag("span.help", " ", when)),

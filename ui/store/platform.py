@@ -55,17 +55,23 @@ class Sharing(Protocol):
         """Select all of a field, once it is drawn."""
 
 
-class Platform(Protocol):
-    """The world outside the screen. Only strings go in and out."""
+class Platform:
+    """The world outside the screen. Strings alone go in and out.
+
+    As it stands it stores nothing and shows nothing: what is drawn then is what a first visit sees.
+    """
 
     def keys(self, prefix: str) -> list[str]:
         """Return the keys that begin so, as long as none has changed in the same list."""
+        return []
 
     def texts(self, prefix: str) -> dict[str, str]:
         """Return the texts under such keys, as long as none has changed in the same dictionary."""
+        return {}
 
     def read(self, key: str) -> str | None:
         """Return what is stored under a key, or None."""
+        return None
 
     def write(self, changes: Mapping[str, str | None]) -> None:
         """Store texts by key and remove those that are None: all of them or none.
@@ -75,27 +81,34 @@ class Platform(Protocol):
 
     def refused(self, prefix: str) -> list[str]:
         """Return the keys that begin so under which the device has refused what was written last."""
+        return []
 
     def now(self) -> str:
         """Return the time in ISO form, `2026-08-01T18:30:00.000Z`; "" where the device has none."""
+        return ""
 
     def day(self, time: str) -> str:
         """Return the day of a time in ISO form in words: "today", "yesterday", "3 May"; "" for no time."""
+        return ""
 
     def languages(self) -> list[tuple[str, str]]:
         """Return the languages that can be spoken here, each by its code and its name in itself."""
+        return []
 
     def seed(self) -> str:
         """Return a new random text of letters, digits and a hyphen."""
+        return ""
 
     def offer_file(self, name: str, text: str) -> None:
         """Let the person keep a text as a file."""
 
     def sharing(self) -> Sharing:
         """Return what brings texts to other devices; only for pages that come after the first tap."""
+        raise NotImplementedError
 
     def install_way(self) -> str:
         """Return how the site can be installed here: `offer`, `by hand` (Safari on iOS), "" for none."""
+        return ""
 
     def install(self) -> None:
         """Make the browser's offer to install the site."""
@@ -105,52 +118,3 @@ class Platform(Protocol):
 
     def log(self, text: str) -> None:
         """Write a line for developers."""
-
-
-class NoPlatform:
-    """A page that stores nothing and shows nothing: what is drawn on it is what a first visit sees."""
-
-    def keys(self, prefix: str) -> list[str]:
-        return []
-
-    def texts(self, prefix: str) -> dict[str, str]:
-        return {}
-
-    def read(self, key: str) -> str | None:
-        return None
-
-    def write(self, changes: Mapping[str, str | None]) -> None:
-        """Do nothing."""
-
-    def refused(self, prefix: str) -> list[str]:
-        return []
-
-    def now(self) -> str:
-        return ""
-
-    def day(self, time: str) -> str:
-        return ""
-
-    def languages(self) -> list[tuple[str, str]]:
-        return []
-
-    def seed(self) -> str:
-        return ""
-
-    def offer_file(self, name: str, text: str) -> None:
-        """Do nothing."""
-
-    def sharing(self) -> Sharing:
-        raise NotImplementedError
-
-    def install_way(self) -> str:
-        return ""
-
-    def install(self) -> None:
-        """Do nothing."""
-
-    def use_new_version(self) -> None:
-        """Do nothing."""
-
-    def log(self, text: str) -> None:
-        """Do nothing."""

@@ -68,9 +68,8 @@ class OfGame:
         self.streak, self.best_streak = streaks[-1], max(streaks)
         """Matches without a defeat up to the newest one, and the most in a row."""
         scored = [(match.scores[seat], match.ended) for match, seat in self.counted if match.scores]
-        best = (min if fewest_win else max)(scored, key=lambda one: one[0], default=None)
-        self.best_score, self.best_on = best or (None, "")
-        """The best score and when it was reached, ISO time; None where none is known."""
+        self.best = (min if fewest_win else max)(scored, key=lambda one: one[0], default=None)
+        """The best score and the ISO time when it was reached; None where none is known."""
         self.lengths = sorted(match.turns for match, _seat in self.counted if match.turns)
         """The turns of each match of which they are known."""
 
