@@ -1,6 +1,6 @@
 """The browser as the screen's platform: storage (ui/boot/store.mjs), files, time, the console.
 
-Strings alone cross between Python and the browser.
+Only strings cross between Python and the browser.
 """
 
 from __future__ import annotations

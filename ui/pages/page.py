@@ -23,8 +23,7 @@ LINK = ("m=", "r=")
 """Starts of an address that holds a match (game/link.py) or a message of one (game/remote/wire.py)."""
 LONGEST_ID = 40
 """Letters that hardly any address of a saved match exceeds; a link's does."""
-SOON = 0.004
-"""Seconds between two parts of long work: the browser serves its events then."""
+SOON = 0.004  # seconds between two parts of long work: the browser serves its events then
 
 
 def is_link(address: str) -> bool:
@@ -115,8 +114,7 @@ class Page:
     """One page. Its actions are the methods with `@action`."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
-    game = ""
-    """The name of the page's game; "" for none."""
+    game = ""  # the name of the page's game
     with_actions: tuple[HasActions, ...] = ()
     """Parts of the page that perform actions of their own."""
 
@@ -128,8 +126,7 @@ class Page:
         """One more than the number of ticks so far."""
         self.work: Iterator[float] = iter(())
         """Work that is too long for one task: after each part it yields the seconds until the next one."""
-        self.due: float | None = None
-        """Seconds until the next part; None without work."""
+        self.due: float | None = None  # seconds until the next part; None without work
         self.goal = ""
         """`Frame.goal`."""
         self.times_led = 0

@@ -56,7 +56,7 @@ class Sharing(Protocol):
 
 
 class Platform:
-    """The world outside the screen. Strings alone go in and out.
+    """The world outside the screen. Only strings go in and out.
 
     As it stands it stores nothing and shows nothing: what is drawn then is what a first visit sees.
     """

@@ -46,8 +46,7 @@ class OfGame:
         self.game = game
         self.counted = [(match, seat) for match, seat in played if not match.apart]
         hinted = [(match, seat) for match, seat in played if match.apart == HINTED]
-        self.apart = len(played) - len(self.counted) - len(hinted)
-        """Number of matches that are neither counted nor with hints."""
+        self.apart = len(played) - len(self.counted) - len(hinted)  # number of matches of no other kind
         results = [result_of(match, seat) for match, seat in self.counted]
         self.tally = Tally.of(results)
         self.last = results[-LAST:]
