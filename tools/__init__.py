@@ -1,1 +1,1 @@
-"""Programs of the workshop: assembling, serving, measuring, training. None of them is served."""
+"""Build and measuring programs: assembling, serving, measuring, training. None of them is served."""

@@ -1,11 +1,9 @@
 """The Python that the site serves: which modules, in which archive, compiled by Pyodide itself.
 
-First comes what the home page and a table in play can need of all that the games share, found by reading
-imports, with the part of the standard library for it. What else a table needs of its game lies in an archive
-of that game. Last comes what shared modules import inside a function alone (pages that few open, the review)
-or by name (what the computer player knows of a game). ui/browser/later.py finds it there.
-
-What is compiled (compile.py) stays in build/, named by the checksum of its sources.
+The first archive has what the home page and any table need of shared modules, found by reading imports, with
+its part of the standard library. One archive for each game has what its table needs besides. The last has
+what shared modules import only inside functions, or by name (the computer player's knowledge);
+ui/browser/later.py finds it there. Compiled archives stay in build/, named by the checksum of their sources.
 """
 
 import ast
@@ -156,8 +154,7 @@ def standard_modules() -> frozenset[str]:
 def standard_library() -> Path:
     """Return the archive of the standard modules that are imported before the first tap is served.
 
-    They are those that the interpreter's own start needs, and what our modules and PyScript's import as they
-    are imported themselves.
+    They are those of the interpreter's own start, and what our modules and PyScript's import at import time.
     """
     return archive("standard", [], ["", *sorted(imported_standard_modules(late=False))])
 
@@ -171,9 +168,9 @@ def rest_of_library() -> Path:
 def our_first_modules(cards: str, content: dict[str, str]) -> Path:
     """Return the archive of our modules that come before the first tap.
 
-    PyScript's modules are in it as well: PyScript would have their source compiled at each start. So is the
-    list of those that lie in other archives, as `later.txt`, what the home page says of the games, as
-    `cards.json`, and the content that they read.
+    It includes PyScript's modules, whose source PyScript would otherwise have compiled at each start;
+    `later.txt`, the list of modules in other archives; `cards.json`, what the home page says of the games;
+    and content.
     """
     first = first_modules()
     later = " ".join(module_name(path) for path in [*needed(), *later_modules()] if path not in first)

@@ -3,9 +3,9 @@
     python3 -m tools.assemble            assemble _site/
     python3 -m tools.assemble --to DIR   assemble it elsewhere
 
-Needs the packages of package-lock.json (`npm ci`) and node. Which Python is served, and how it is compiled,
-is archives.py's; what is said before Python is up, site_languages.py's. The same sources always give the same
-bytes, and so the same version.
+Needs the packages of package-lock.json (`npm ci`) and node. archives.py selects and compiles Python,
+site_languages.py has what is said before Python is up. The same sources always give the same bytes, and so
+the same version.
 """
 
 import argparse
@@ -164,8 +164,8 @@ def main(arguments: list[str] | None = None) -> int:
 def assemble(site: Path, table: Path | None = None) -> str:
     """Write the complete site into the folder `site`, replacing what it held; return its version.
 
-    `table` is an archive of all our own modules, which then are all there before the first tap, and little
-    time is spent on making files small; by default they are compiled. Raises SiteError.
+    With `table`, an archive of all our modules, everything is there before the first tap and files aren't
+    made small; by default modules are compiled. Raises SiteError.
     """
     for package in (PYSCRIPT, PYODIDE, QR):
         if not package.is_dir():

@@ -1,7 +1,7 @@
 """The languages' catalogs, read and compiled for the site: .po texts in, .mo bytes out.
 
-With the standard library alone, for the site is assembled without .venv. Gathering sentences is
-messages.py's, and what the page itself says in its languages site_languages.py's.
+It uses only the standard library, because the site is assembled without .venv. messages.py gathers the
+sentences.
 """
 
 from __future__ import annotations

@@ -1,13 +1,11 @@
 """Compiler that runs inside Pyodide during the build: Python files in, one archive of compiled modules out.
 
-`compile.mjs` starts the interpreter and calls `main`. Nothing here decides what is served: that is
-archives.py's, which runs in the machine's own Python and can't compile for another interpreter.
+`compile.mjs` starts the interpreter and calls `main`; archives.py decides what is served.
 
-Modules are compiled without docstrings, assertions and the table of their lines, which is a third of a
-module: a traceback still names the functions and the lines on which they begin. Our own are compiled
-without the annotations of functions and variables too, which nothing reads while they run; those of a class
-body stay, for they are the fields of a NamedTuple or a TypedDict. Their header says "never compare me with
-a source": there is none to compare with.
+Modules are compiled without docstrings, assertions and their table of lines, a third of a module: tracebacks
+still name functions and the lines on which they begin. Our own modules lose annotations of functions and
+variables too, which nothing reads at run time; those of class bodies stay, because they are the fields of
+NamedTuples and TypedDicts. The header says that the source is never compared: there is none.
 """
 
 import ast
@@ -90,8 +88,8 @@ def sources(archive: str, *files: str) -> None:
 def write(archive: str, contents: dict[str, bytes]) -> None:
     """Write the archive, always the same for the same contents.
 
-    Its members are not compressed: the archive is compressed in one piece when it is served, which is up to a
-    quarter smaller, for compiled modules have many names in common.
+    Members aren't compressed: served in one piece, the archive compresses up to a quarter better, because
+    compiled modules share many names.
     """
     with zipfile.ZipFile(archive, "w") as out:
         for name, data in contents.items():

@@ -1,15 +1,15 @@
 """Serves the sources while one works on them: `python3 -m tools.dev [--port 8100] [--open]` (`make dev`).
 
-The site is put together in build/dev/ from the work tree as assemble.py does, with these differences:
+The site is assembled in build/dev/ from the work tree as assemble.py does, with these differences:
 
-- Python is served as source, so that a traceback in the browser's console names file and line; beside each
-  module that hasn't changed since the server began stands what it is compiled to, so that a start is quick;
-- when a file is saved the site is put together anew, and every open page loads again;
+- Python is served as source, so that a traceback in the browser's console names file and line; modules
+  unchanged since the server began have their compiled form beside them, so that a start is quick;
+- when a file is saved the site is assembled again, and every open page reloads;
 - there is no service worker and no snapshot: each start is a cold start of what was saved last.
 
-Sources that can't be put together (a syntax error, a module that can't be imported) show their traceback in
-place of the page until they are repaired. All that the page has besides is the script dev.js, which it loads
-from its own server: its content security policy stays as it is.
+Broken sources (a syntax error, a module that can't be imported) show their traceback in place of the page
+until they are fixed. The page loads one script more than usual, dev.js, from its own server, so that its
+content security policy stays the same.
 """
 
 import argparse

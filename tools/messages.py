@@ -1,11 +1,10 @@
 """Gathers the sentences for translators: `python -m tools.messages` (`make messages`), from .venv.
 
-Each language has a catalog a game, ui/locale/<language>/LC_MESSAGES/<game>.po, with the sentences of the
-game's packages and of what tools/ has for it, and table.po with all others; a sentence of table.po is in no
-game's. They are brought up to date: what is translated stays, what resembles it is marked "fuzzy" for the
-translator to look at. A language is a folder: an empty one gets its catalogs here. Babel reads the sources; a
-sentence is an argument of a function in KEYWORDS, and a comment above it that begins with "Translators:" goes
-along. Those of content files are found by tools/content.py.
+Each language has a catalog for each game, ui/locale/<language>/LC_MESSAGES/<game>.po, with the sentences of
+the game's packages and its modules in tools/, and table.po with all others. Translations stay, and those of
+similar sentences are marked "fuzzy". A new language is an empty folder. Babel reads the sources: a sentence
+is an argument of a function in KEYWORDS, with a comment above it that begins with "Translators:".
+tools/content.py finds those of content files.
 """
 
 import sys
@@ -89,9 +88,9 @@ def stored(language: str, domain: str) -> Catalog:
 
 
 def bring_up_to_date(catalogs: dict[str, Catalog], templates: dict[str, Catalog]) -> None:
-    """Give a language's catalogs, by domain, just the sentences of the templates.
+    """Give a language's catalogs, by domain, exactly the sentences of the templates.
 
-    A sentence that another game or the table says now keeps its translation.
+    A sentence that moves to another game or to the table keeps its translation.
     """
     known = {
         (message.id, message.context): message

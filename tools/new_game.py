@@ -1,10 +1,9 @@
 """A new game from a template: `python3 -m tools.new_game lost-cities`, or `make game NAME=lost-cities`.
 
-Copies one of the smallest games (tests/smallest_game/) under a new name: the rules into game/lost_cities/,
-the kit and a first rules test into tests/lost_cities/, and adds the name to `NAMES` in game/__init__.py.
-Nothing else has to be touched: the new game is played by the default screen, the computer plays it without
-knowing anything of it, and every suite that runs over all games runs over it. docs/adding-a-game.md says how
-to continue. Nothing is written unless all of it can be.
+Copies one of the smallest games (tests/smallest_game/) under a new name, the rules into game/lost_cities/,
+the kit and a first rules test into tests/lost_cities/, and adds the name to `NAMES` in game/__init__.py. The
+default screen shows the new game, the computer plays it, and every suite that covers all games covers it;
+docs/adding-a-game.md says how to continue. Nothing is written unless everything can be.
 """
 
 from __future__ import annotations

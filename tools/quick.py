@@ -1,9 +1,8 @@
 """The tests that a change concerns, without a browser: `python -m tools.quick`, part of `make quick`.
 
-Changed is what differs from main, committed or not; on main itself, from the last commit. A test file is
-concerned when it was changed, lies in the folder of a game of which something was changed, or imports a
-changed module; one that imports it directly before one that does so through others. The nearest are run, as
-long as the times that they took last (tests/order.py) allow.
+A change is what differs from main, committed or not; on main, from the last commit. It concerns a test file
+that was changed, is in the folder of a changed game, or imports a changed module: directly, or through
+others. The nearest run first, as long as the times that they took last (tests/order.py) allow.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     python3 -m tools.serve [--port 8000] [--open]
 
-The only headers are content types and how long to keep a file, as GitHub Pages sends them, so that what works
-here works there. The sources are served by dev.py instead.
+It sends the headers of GitHub Pages, content type and cache time, so that what works here works there. dev.py
+serves the sources.
 """
 
 import argparse

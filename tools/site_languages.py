@@ -1,8 +1,7 @@
 """Texts of the site before Python is up, in each of its languages, and the parts of its catalogs.
 
-The first page stands in index.html in English; beside it stand its texts in each other language, by the
-English ones (ui/boot/before_paint.js puts them in). A catalog is served in parts, as the modules are: what
-those of the first archive say, those of each game, and the rest.
+index.html has the first page in English, and the translations of its texts, which ui/boot/before_paint.js
+puts in. Catalogs are served in parts like the modules: the first archive's, each game's, and the rest.
 """
 
 from __future__ import annotations

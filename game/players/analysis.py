@@ -1,7 +1,6 @@
-"""Search analysis of a position as one seat sees it: each seat's chance to win, the worth of each move.
+"""Search analysis of a position as one seat sees it: each seat's chance of winning, the worth of each move.
 
-For hints, problems and looking back: nothing is played here. The request is that of bots.py, with a seat's
-view and nothing else; the tree is search.py's.
+Hints, puzzles and reviews use it. Requests are those of bots.py, the tree is search.py's.
 """
 
 from __future__ import annotations
@@ -57,11 +56,11 @@ class Analysis(NamedTuple):
 
 
 def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Analysis]:
-    """Yield what is known so far after each slice of thought; the last one answers the request.
+    """Yield what is known so far after each slice of thought; the last result answers the request.
 
-    The budget is the request's iterations, or seconds by `clock`, or else those of the strongest level, as is
-    the knowledge of the game. Each move is valued by a search in which the other moves count as well: that is
-    what a seat can expect which keeps playing well.
+    The budget is the request's iterations, or seconds by `clock`, or the strongest level's, as is the
+    knowledge of the game. Each move is valued within a search of all moves: what a seat that keeps playing
+    well can expect.
     """
     given: dict[str, Any] = json.loads(asked)
     game, seat = by_name(given["game"]), given["seat"]
@@ -85,7 +84,7 @@ def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[A
 
 
 def _analysis(search: Search, tried: Move) -> Analysis:
-    """Return the result of a search; the other seats share the chance that the best move leaves them."""
+    """Return the result of a search; the other seats share what the best move leaves them."""
     seat = search.seat
     demanded = search.iterations // SHARE
     valued = (Valued(move, *values) for move, values in search.values().items())

@@ -1,7 +1,7 @@
 """Weak-play model: each decision considers a random subset of moves.
 
-What is far from where something just happened is overlooked more often; what a child would see never is. What
-a game counts as near, as one aim and as plain to see is said by `NOVICE` in novice.py of its package `AI`.
+Moves far from where something just happened are overlooked more often; what a child would see never is. A
+game's `NOVICE` (novice.py in its package `AI`) says which moves are near, of one aim, and plain to see.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ class Novice(NamedTuple):
     distance: Callable[[Game, Move, tuple[Event, ...]], float] = lambda _table, _move, _news: 0.0
     """Returns how far a move lies from what happened last (the public events), 0 to 1."""
     rough_value: Callable[[Game, int], float] | None = None
-    """Returns what a position seems worth to a seat, 0 to 1, that looks at what it has and not at what others
-    may do next. None: the policy's evaluation."""
+    """Returns what a position seems worth to a seat, 0 to 1, by what it has and not by what others may do
+    next. None: the policy's evaluation.
+    """
     plain: Callable[[Game, Move], bool] = lambda _table, _move: False
     """Returns True if nobody overlooks a move, though another one may be better."""
     sure: Callable[[Game, list[Move]], list[Move]] = lambda _table, _moves: []
-    """Returns those of the legal moves to which the strongest level keeps too: what can't be wrong, and is no
-    matter of taste. [] where nothing is as sure as that."""
+    """Returns those of the legal moves that even the strongest level plays at once: they can't be wrong, and
+    are no matter of taste. [] without any.
+    """
 
 
 PLAIN_NOVICE = Novice()

@@ -1,7 +1,7 @@
-"""The computer player: a view in, a move out. It is handed what its seat may know, as text, and no more.
+"""The computer player: a view in, a move out. It receives what its seat may know, as text, and nothing else.
 
-What is known of a game lives in the package that its `AI` names: policy.py with `POLICY`, novice.py with
-`NOVICE`. A game without a policy is searched with PLAIN.
+A game's knowledge is in the package that its `AI` names: policy.py with `POLICY`, novice.py with `NOVICE`. A
+game without a policy is searched with PLAIN.
 """
 
 from __future__ import annotations
@@ -39,12 +39,11 @@ def request(
     at: int | None = None,
     tried: Move = (),
 ) -> str:
-    """Return the knowledge of the computer on turn, as JSON text: view, seat, options, level, seed, budget.
+    """Return the knowledge of the computer on turn as JSON text: view, seat, options, level, seed, budget.
 
-    With `iterations` its move depends on the text alone, with `seconds` (of thought) on the machine too;
-    without either the level has its own budget. `level` is by default the seat's. `purpose` is what is asked
-    for: MOVE, HINT or ANALYSIS; `at`, after how many moves of the match, by default all; `tried`, a move that
-    an analysis values whether it seems good or not.
+    With `iterations` its move depends only on the text, with `seconds` on the machine too; without either the
+    level has a budget. `level`: by default the seat's. `purpose`: MOVE, HINT, ANALYSIS or LOOK. `at`: number
+    of moves of the match, by default all. `tried`: a move that an analysis values in any case.
     """
     table = match.table if at is None else match.at(at)
     return json.dumps(
@@ -77,10 +76,10 @@ def _news(match: Match, at: int | None) -> list[Event]:
 
 
 def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Move]:
-    """Yield the best move so far after each slice of thought; the last one is the answer to the request.
+    """Yield the best move so far after each slice of thought; the last one answers the request.
 
-    `clock` returns the seconds that a budget of time is measured in, and isn't called where there are
-    iterations only. The caller may stop at any time and take the last move it was given.
+    `clock` returns seconds and isn't called where there are only iterations. The caller may stop at any time
+    and take the last move.
     """
     given: dict[str, Any] = json.loads(asked)
     rng = chance(given["seed"], 0, "imagine")

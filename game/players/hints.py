@@ -1,9 +1,8 @@
 """Hints: the move that a search proposes, the facts that speak for it, another move that is as good.
 
-Which facts there are is each game's own (`reasons` in hints.py of its package `AI`): they are asked of a
-determinization of the view in the request, so they may speak of nothing but what the seat knows. A game
-extends `Case` by what its sentences speak of; its finders, functions of a case, add the facts that are true
-of it, each with its sentence.
+The facts are each game's own (`reasons` in hints.py of its package `AI`). They are found on a determinization
+of the view in the request, so they speak only of what the seat knows. A game extends `Case`; its finders,
+functions of a case, add the facts that are true of it, each with its sentence.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ class Facts(NamedTuple):
     values: dict[str, Value]
 
     def fact(self, weight: float, text: str, *words: str, **values: Value) -> None:
-        """Add a fact: the more telling it is the more it weighs; `words` are highlighted.
+        """Add a fact; the more telling it is, the greater its weight. `words` are highlighted.
 
         Of the values the sentence takes those that it names.
         """

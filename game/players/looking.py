@@ -1,13 +1,13 @@
-"""One move of a match thought over, in the worker: what it was worth, and what its draw brought.
+"""A look at one move of a match, in the worker: what it was worth, and the luck of its draw.
 
-The request of review.py holds one seat's views alone: the one in which it chose, and, where it drew with its
-move, the one right after.
+The request of review.py holds only views of one seat: that in which it chose, and that after its draw, if
+any.
 
-Luck is distinguished from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators
-for evaluating agent performance" (2006), as backgammon programs do for dice: what a chance event brought is
-the value after it less the mean of the values that it could have had. Both means are of the same seat, after
-the same move, by the same evaluation, over determinizations of what the seat knew: the first with its draw
-still open, the second with what it drew. So what the others do, or did, is no part of it.
+Luck is separated from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators for
+evaluating agent performance" (2006), and as backgammon programs do for dice: a chance event brings the value
+after it less the mean of the values that it could have had. Both means are of the same seat, after the same
+move, by the same evaluation, over determinizations of what the seat knew: first with its draw open, then with
+what it drew. So what others do or did is no part of it.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ class Thought(NamedTuple):
 
 
 def look(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Thought]:
-    """Yield what is known so far after each slice of thought; the last one answers the request.
+    """Yield what is known so far after each slice of thought; the last result answers the request.
 
-    It is an analysis with `tried`, the move that was made, and, where `drawn` holds the seat's view after
-    it, the luck of its draw. `clock` isn't called where the request gives iterations.
+    It is an analysis with `tried`, the move that was made, and, if `drawn` holds the seat's view after it,
+    the luck of its draw. `clock` isn't called where the request gives iterations.
     """
     given: dict[str, Any] = json.loads(asked)
     analysis = None

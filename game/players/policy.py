@@ -62,19 +62,22 @@ class Policy(NamedTuple):
     `dealer` accepts it with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and
     inference with Monte Carlo tree search", 2015. None: each is accepted."""
     key: Callable[[Game], Hashable | None] | None = None
-    """Returns what `priors` depend on at a node of the tree, beside the moves that led there: the hand of the
-    seat on turn, say. The search then asks for them once for each node and key. None,
-    here or returned for a seat whose hand hardly comes again: each time."""
+    """Returns what `priors` depend on at a node besides the moves that led there, such as the hand of the
+    seat on turn: the search asks for them once for each node and key. None, here or returned for a seat whose
+    hand hardly recurs: each time.
+    """
     narrow: Callable[[Game, Draw], Priors] | None = None
-    """Draws a few moves that are worth searching, with the weights that `priors` gives them, at least one
-    where there is one: all that is chosen from below the root, where there is a `key`, until a node has been
-    visited `narrow_visits` times. Most nodes never are, and finding all moves takes longer than playing one.
-    After Chaslot and others, "Progressive strategies for Monte-Carlo tree search", 2008. None: all moves."""
+    """Draws a few moves worth searching, with their prior weights, at least one where there is one. Below the
+    root, where there is a `key`, a node chooses from these until it was visited `narrow_visits` times. Most
+    nodes never are, and finding all moves takes longer than playing one. After Chaslot and others,
+    "Progressive strategies for Monte-Carlo tree search", 2008. None: all moves.
+    """
     narrow_visits: int = 0
     """Visits after which a node is searched with all its moves."""
     complete: bool = False
-    """True if `priors` returns every legal move: without a `key`, the search then asks for the weights
-    only where one of the moves has not been met at its node before."""
+    """True if `priors` returns every legal move: without a `key`, the search then asks for the weights only
+    where a move is new at its node.
+    """
     dealer: Callable[[Game, int, Callable[[Game, int], float] | None], Callable[[Random], Game]] | None = None
     """Takes a table, a seat and a likelihood as above; returns a function that deals what the seat doesn't
     know as `Game.resample` does, but faster, and already weighed by the likelihood. None: `resample`."""
@@ -82,11 +85,13 @@ class Policy(NamedTuple):
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""
     taste: Callable[[Game, Move], float] | None = None
-    """Returns how much a player of some character likes a move of its own at this table, in chance to win:
-    what it would give up for it. None: it likes all moves alike."""
+    """Returns how much a player of some character likes a move of its own at this table, as the chance of
+    winning that it would give up for it. None: it likes all moves alike.
+    """
     characters: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType({})
-    """By character (levels.py), what makes of the policy for one decision that of a player with this
-    taste. A character that isn't there plays like everybody."""
+    """By character (levels.py), what turns the policy for one decision into that of a player of this taste.
+    Without an entry a character plays like the others.
+    """
 
 
 def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -> Policy:

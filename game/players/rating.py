@@ -46,7 +46,7 @@ def expectation(rating: float, level: float) -> float:
 def after(rating: Rating, results: Sequence[Result]) -> Rating:
     """Return the rating after a match, from the results against each opponent.
 
-    They count as one match in all: who was ahead of three at one table hasn't won three times.
+    They count as one match: finishing ahead of three at one table isn't three wins.
     """
     if not results:
         return rating

@@ -1,14 +1,14 @@
-"""A match that is over, looked back at: which moves cost most, what draws brought, how the chances went.
+"""The review of a finished match: which moves cost most, what draws brought, how the chances went.
 
-Here lives what is asked of the worker (looking.py), in which order, what follows from its answers, and what
-is stored of them with the match: integers, and the better moves. No screen, no clock: iterations and seeds
-are fixed, so a match has one review, however often it was interrupted.
+It asks the worker (looking.py) for looks at moves, draws conclusions, and stores them with the match as
+integers and the better moves. Iterations and seeds are fixed, so a match has one review, however often it was
+interrupted.
 
-Every question is one seat's own: what it could know when it was on turn. First each move is looked at once, a
-few of each seat and then those between, so that the curve is there early. The moves that seem to have cost
-most are then looked at again, longer and with other chance (after sequential halving: Karnin, Koren and
-Somekh, "Almost optimal exploration in multi-armed bandits", 2013), and only this second look tells what they
-cost: a mean that was chosen for being high is too high. A cost within its noise isn't shown.
+Every look is from the seat on turn's own view. First each move gets a short look, a few of each seat before
+the rest, so that the curve is there early. The moves that seem to have cost most get a longer one with other
+chance (after sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
+bandits", 2013), and only that tells their cost: a mean chosen for being high is too high. A cost within its
+noise isn't shown.
 """
 
 from __future__ import annotations

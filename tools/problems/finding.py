@@ -1,4 +1,4 @@
-"""Problems out of matches: computers of mixed levels play, and each position with a choice is looked at."""
+"""Puzzles from matches: computers of mixed levels play, and each position with a choice is examined."""
 
 from __future__ import annotations
 

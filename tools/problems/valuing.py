@@ -90,8 +90,8 @@ def judge(
 ) -> Verdict | None:
     """Return the verdict on a move against all others; None if it isn't the one best answer.
 
-    `scale`: a factor on the iterations, for a quicker look. The mean of a search grows with its iterations,
-    as it learns to play on: moves are compared after the same number only.
+    `scale`: a factor on the iterations, for a quicker look. A search's mean grows with its iterations, as it
+    learns to play on, so moves are compared after equally many.
     """
     table = match.table
     like = themes.like(table, move)

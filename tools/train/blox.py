@@ -1,12 +1,12 @@
-"""Learns the weights of Blox's evaluation from play against itself: `make train`.
+"""Learns the weights of Blox's evaluation from self-play: `make train`.
 
-Method: in each round the player of the round before (one move ahead, averaged over imagined tables, a random
-move now and then) plays matches against itself; before each move the features of every seat are noted
-(evaluation.py). What a seat still scores from there, each own turn later counting for DISCOUNT of the one
-before, is fitted to its features by least squares: approximate policy iteration with Monte Carlo
-returns (Bertsekas, "Approximate policy iteration: a survey", 2011). The last two rounds are fitted together.
-How likely a lead in these points makes a win is fitted to who won the round's matches, phase by phase, by
-maximum likelihood. Both are printed as they stand in game/blox/ai/weights.py, by number of seats.
+In each round the player of the round before (one move ahead, averaged over determinizations, a random move
+now and then) plays against itself, and every seat's features (evaluation.py) are noted before each move. The
+points that a seat still scores from there, each later own turn discounted by DISCOUNT, are fitted to its
+features by least squares: approximate policy iteration with Monte Carlo returns (Bertsekas, "Approximate
+policy iteration: a survey", 2011). The last two rounds are fitted together. The scale of a lead is fitted to
+the winners of the round's matches, phase by phase, by maximum likelihood. Both are printed as they stand in
+game/blox/ai/weights.py, by number of seats.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Actions: the requests of a tap, a key or a link as words, and their registration by pages and the screen.
+"""Actions: what a tap, a key or a link asks for, as words, and their registration by pages and the screen.
 
 An action is text, `open k3f`: its verb, then words. `@action(verb, …)` registers a method under a verb, with
-the readers of its words. `Screen.act` ignores an action that doesn't fit.
+readers of its words. `Screen.act` ignores an action that doesn't fit.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def read_words(verb: str, words: list[str], reads: tuple[Reader, ...], rest: Rea
 def complete(text: str) -> str:
     """Return a typed text as one that can be stored.
 
-    Two halves of a surrogate pair are joined; a lone one becomes the replacement character.
+    Halves of a surrogate pair are joined; a lone one becomes the replacement character.
     """
     return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 

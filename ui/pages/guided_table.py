@@ -1,7 +1,7 @@
 """The table during a lesson (ui/session/lesson.py), the lesson's end, and the match after it.
 
-The lesson's sentence takes the place of the instruction. A tap that the lesson doesn't expect is answered and
-changes nothing. After the lesson the match continues; what happens for the first time is explained once.
+The guide's sentence replaces the instruction. An unexpected tap is answered and changes nothing. In the match
+after the lesson whatever happens for the first time is explained once.
 """
 
 from __future__ import annotations
@@ -92,7 +92,6 @@ class LessonEnd(MatchPage):
 
     @action("play_on")
     def play_on(self) -> None:
-        """Continue the lesson's match, now a free one."""
         self.course.end()
         self.screen.matches.keep()
         self.screen.show_match()
@@ -103,7 +102,7 @@ class LessonEnd(MatchPage):
 
 
 class FirstMatch(Table):
-    """The match after its lesson. What happens for the first time is explained, once."""
+    """The match after its lesson, in which whatever happens for the first time is explained."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
@@ -226,7 +225,6 @@ class GuidedTable(Table):
         self._finish()
 
     def _finish(self) -> None:
-        """Go to the end of the lesson once its last move has been shown."""
         if self.course.is_done and self.session.playback.step is None and self.screen.page is self:
             self.screen.show_match()
 
@@ -286,7 +284,6 @@ class GuidedTable(Table):
 
     @action("next")
     def next(self) -> None:
-        """Go to the next step, after one that explains."""
         if not self._is_stale and self.course.explains:
             self.session.take_back()
             self.course.advance()
@@ -295,7 +292,6 @@ class GuidedTable(Table):
 
     @action("skip")
     def skip(self) -> None:
-        """Leave the lesson; the match continues."""
         if not self._is_stale:
             self.course.end()
             self.session.take_back()

@@ -1,7 +1,7 @@
 """A match live at one table: one device is the table and the bank, the others are hands.
 
-The messages are those of a match by link; what carries them is ui/browser/connection.mjs. A device that has
-gone comes back by two codes, and the bank can do without it at any time, for it has the match.
+Its messages are those of a match by link; ui/browser/connection.mjs carries them. A device that was away
+reconnects with two codes, and the bank, which has the match, can continue without it.
 """
 
 from __future__ import annotations
@@ -57,7 +57,6 @@ class Live:
         self.matches.when_kept = self.say
 
     def typed(self, _field: str, value: str) -> None:
-        """Take what connection.mjs tells."""
         what, at, *text = value.split(" ", 2)
         peer = int(at)
         page = self.screen.page
@@ -75,7 +74,7 @@ class Live:
             page.on_code(what, peer, *text)
 
     def attend(self, end: End) -> None:
-        """Carry the messages of a match from now on; what may have been lost is said again."""
+        """Carry the messages of a match from now on, and repeat those that may have been lost."""
         if end is not self.end:
             self.end = end
             self.proved.clear()
@@ -83,7 +82,7 @@ class Live:
                 self._greet(peer)
 
     def say(self) -> None:
-        """Say what is new, once it has been stored."""
+        """Send what is new, once it has been stored."""
         end = self.end
         if self.matches.is_stale:
             return
@@ -100,7 +99,7 @@ class Live:
             self.sharing.connect("send", str(peer), text)
 
     def _greet(self, peer: int) -> None:
-        """Begin anew with a device: the bank offers the seat, a guest says that it is there."""
+        """Begin anew with a device: a bank offers the seat, a guest announces itself."""
         end = self.end
         if isinstance(end, Bank) and peer in end.tokens:
             self._send(peer, end.invitation(peer))
@@ -130,7 +129,7 @@ class Live:
         self._show(end, led_to, is_at_table)
 
     def _show(self, end: End, led_to: str | Reason, is_at_table: bool) -> None:
-        """Store and show what a message has led to, and say what follows from it."""
+        """Store and show what a message has led to, and send what follows from it."""
         screen = self.screen
         if led_to == REVEALED and isinstance(end, Guest):
             remote.take_over(self.matches, end)
@@ -148,7 +147,7 @@ class Live:
             self.say()
 
     def _accept(self, letter: Letter) -> None:
-        """Take the seat that the bank offers, or come back to it."""
+        """Take the seat that the bank offers, or return to it."""
         screen, matches, id = self.screen, self.matches, letter.match
         if id in matches.saved.elsewhere():
             is_same = isinstance(self.end, Guest) and self.end.id == id
@@ -177,7 +176,7 @@ def live_of(screen: Screen) -> Live:
 
 
 def absent(end: End, live: Live) -> list[int]:
-    """Return the seats whose devices this one hears nothing of; [TABLE] for the bank's."""
+    """Return the seats whose devices are out of reach; [TABLE] for the bank's."""
     return [peer for peer in (end.tokens if isinstance(end, Bank) else (TABLE,)) if peer not in live.here]
 
 
@@ -266,7 +265,7 @@ class Codes(Page):
         self.outgoing.description = text
 
     def on_code(self, what: str, peer: int, *text: str) -> None:
-        """Take what connection.mjs tells of codes."""
+        """Take what connection.mjs reports of codes."""
         descriptions = {
             "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
             "damaged": _("That isn't a code from a device at this table."),
@@ -389,7 +388,6 @@ class Inviting(Codes):
 
     @action("invite", number)
     def invite(self, seat: int) -> None:
-        """Ask for a code for a seat's device."""
         if seat not in self.end.tokens:
             raise BadAction(f"seat {seat} is no guest's")
         self.asked, self.outgoing.link = seat, ""
@@ -515,12 +513,11 @@ class LiveTable(RemoteTable):
 
     @property
     def _missed(self) -> list[int]:
-        """The connections without which the match doesn't go on."""
+        """The connections without which the match can't continue."""
         end, away = self.end, absent(self.end, self.live)
         return away if isinstance(end, Guest) else [seat for seat in away if seat in end.awaited()]
 
     def _away(self) -> str:
-        """Say which devices are missed."""
         end, seats = self.end, self._missed
         if isinstance(end, Guest):
             return _("The table's device is out of reach. Nothing is lost: connect again with two codes.")
@@ -551,7 +548,7 @@ class LiveTable(RemoteTable):
 
     @action("devices")
     def devices(self) -> None:
-        """Show how devices that are away come back."""
+        """Show how devices that are away reconnect."""
         end = self.end
         if isinstance(end, Bank):
             self.screen.show(Inviting(self.screen, end))

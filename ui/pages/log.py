@@ -1,8 +1,8 @@
 """The log of a match and its replay, on one page: the moves turn by turn, and the table after any of them.
 
-On a small screen the list fills the page, and a move leads from there to the table. The replay can play by
-itself. During a match it shows only what every seat may see; of a finished one all cards, as long as that is
-wanted, hints from the view of the seat on turn, and the costly moves found so far.
+On a small screen the list fills the page and a move leads to the table. The replay can play by itself. During
+a match it shows only what every seat may see. Of a finished match it shows all cards, unless switched off,
+hints from the view of the seat on turn, and the costly moves found so far.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class Log(MatchPage):
         return button(f"look {number}", *children, id=f"move-{number}", aria_current=is_shown)
 
     def _turn_to(self) -> None:
-        """Turn to the list's page with the move that is shown."""
+        """Turn to the list's page that contains the shown move."""
         self.page = (self.last - max(self.at, 1)) // SHOWN if self.last else 0
 
     @action("older")
@@ -282,7 +282,6 @@ class Log(MatchPage):
         self._turn_to()
 
     def _stop(self) -> None:
-        """Pause, and show the last move complete."""
         self.plays = False
         self.steps = []
 
@@ -293,7 +292,6 @@ class Log(MatchPage):
         self.screen.travels = True
 
     def _leave_list(self) -> None:
-        """Show the table where a small screen has shown the list."""
         if self.is_list:
             self.is_list = False
             self.lead("point")
@@ -321,7 +319,6 @@ class Log(MatchPage):
 
     @action("hint")
     def hint(self) -> None:
-        """Request a hint for the seat on turn at this point."""
         if self.hindsight:
             self._stop()
             self._leave_list()

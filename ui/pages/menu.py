@@ -52,9 +52,9 @@ def _row(keys: tuple[str, ...], does: str) -> Html:
 
 
 def resigning_seat(screen: Screen) -> int | None:
-    """Return the seat that can give up the match on the table; None for none.
+    """Return the seat that can give up the match on the table, None if none can.
 
-    It is the only person's, or of two players the one whose turn it is to look.
+    It is the only person's, or of two players the viewer's or the next viewer's.
     """
     session = screen.session
     if (
@@ -109,7 +109,6 @@ class Menu(MatchPage):
 
     @action("practice")
     def practise(self) -> None:
-        """Allow any undo from now on, and mark the match."""
         self.session.match.extra["practice"] = True
         self.screen.matches.keep()
         self.screen.show_match()

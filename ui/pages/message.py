@@ -1,6 +1,6 @@
 """The message line of the table: the answer to the last tap, what happens, or recaps of the others' turns.
 
-Also the sentences of a hint; ui/session/scenes.py selects its facts. The instruction is in table.py.
+Also the sentences of a hint, whose facts ui/session/scenes.py selects. The instruction is in table.py.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ EARLIER = 6  # turns before the viewer's last move that wide screens show above 
 def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
     """Describe the turns of some last moves, oldest first, and some earlier turns before them.
 
-    A turn in which `since` begins is cut in two there: in the viewer's own turn others answer.
+    A turn in which `since` begins is cut in two: in the viewer's own turn others answer.
     """
     match, entries = session.match, session.match.entries
     ui, names = game_ui.by_name(match.game), names_of(match)
@@ -185,9 +185,9 @@ LETTERS = 36  # letters of a row on a small phone
 
 
 def _newest(session: Session, new: list[Recap], most: int) -> Html:
-    """Draw the newest recaps, as many as fit `most` rows on a phone, as a button that opens the list.
+    """Draw as many of the newest recaps as fit `most` rows on a phone, as a button that opens the list.
 
-    A single one is played back at once. What a bird says is left to the list where it doesn't fit.
+    A single one is played back at once. A bird's remark that doesn't fit is only in the list.
     """
     rows, shown = 0, 0
     texts: list[str] = []
@@ -250,7 +250,7 @@ def portrait(match: Match, seat: int, number: int) -> Html:
 
 
 def _why(session: Session) -> Html | None:
-    """Return a link from a refusal to its rule; None without a refusal or a rule."""
+    """Return a link from a refusal to its rule, if there is one."""
     refused = session.refused
     return _link(session, refused.rule) if isinstance(refused, IllegalMove) and refused.rule else None
 

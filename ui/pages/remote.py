@@ -1,6 +1,7 @@
 """A match by link: the invitation, the table, and what is sent after each turn.
 
-A link to a guest holds that guest's cards and nothing else that is hidden; it goes to that person alone.
+A link to a guest contains that guest's cards and nothing else that is hidden, so it is meant for that person
+alone.
 """
 
 from __future__ import annotations
@@ -46,7 +47,6 @@ def _notify(screen: Screen, text: str, page: str) -> None:
 
 
 def _names(end: End) -> str:
-    """Return the names of people at other devices."""
     names = remote.names_of(end)
     return names_joined(isolated(names[seat]) for seat in remote.others(end))
 
@@ -55,7 +55,6 @@ def _names(end: End) -> str:
 
 
 def open_match(screen: Screen, id: str) -> None:
-    """Show a match on several devices as this one has it."""
     end = remote.end_of(screen.matches, id)
     if isinstance(end, Reason):
         screen.home()
@@ -184,7 +183,6 @@ def invite(screen: Screen, game: str, seats: tuple[Seat, ...], away: int, option
 
 
 def rematch(screen: Screen) -> None:
-    """Invite the same person again."""
     session = screen.session
     if not isinstance(session, BankSession):
         raise BadAction("there is no match by link on the table")
@@ -261,7 +259,7 @@ def _trust(name: str) -> str:
 
 
 class Sending(Page):
-    """The message to be sent now, between two: an invitation, an answer to it, a move, the table, the end."""
+    """The message to send now between two devices: invitation, acceptance, move, table or end."""
 
     def __init__(self, screen: Screen, end: End) -> None:
         super().__init__(screen)
@@ -427,7 +425,7 @@ class Moving(Page):
 
     @action("take_back")
     def take_back(self) -> None:
-        """Be the bank again, as the other device would be."""
+        """Be the bank again."""
         letter = wire.unpack(self.bank.hand_over())
         bank = Bank.handed_over(letter) if isinstance(letter, Letter) else letter
         if isinstance(bank, Bank):
@@ -515,7 +513,7 @@ class RemoteTable(Table):
 
     @action("take_up")
     def take_up(self) -> None:
-        """Continue from a copy that is behind; what the other device has seen since is given up."""
+        """Continue from an older copy, giving up what the other device has seen since."""
         if isinstance(self.end, Bank):
             self.end.take_up()
             self.screen.matches.keep()

@@ -1,9 +1,7 @@
-"""The review of a finished match: the curve of the chances to win, costly moves and luck.
+"""The review of a finished match: the chances of winning as a curve, costly moves and luck.
 
-The computer analyses the match only while the page is shown, and the results (game/players/review.py) are
-saved with the match.
-
-Lines of the curve differ in dashes as well as in colour, each with its name at its end; words and marks are
+The computer analyses the match only while the page is shown; results (game/players/review.py) are saved with
+the match. Lines differ in dashes as well as in colour, each with its name at its end. Words and marks are
 HTML over the picture, so that they keep their size on every screen.
 """
 
@@ -115,7 +113,7 @@ class Curve(NamedTuple):
         return drawn
 
     def _marks(self, marks: Sequence[Mark]) -> Html:
-        """Return the marks on the lines; overlapping ones are moved apart."""
+        """Return the marks on the lines, overlapping ones moved apart."""
         placed: list[tuple[float, float]] = []
         drawn = []
         for mark in marks:
@@ -187,7 +185,6 @@ class Hindsight:
         return table.turn, table.view(table.turn)
 
     def hint(self, point: int) -> Hint | None:
-        """Return the hint for a point; None if it isn't known."""
         if point not in self.hints and (cost := self.costs.get(point)):
             # It must agree with the review, which another search might not.
             found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
@@ -251,22 +248,18 @@ class LookingBack(MatchPage):
 
     @action("stop")
     def stop(self) -> None:
-        """Pause the review; results so far stay."""
         self.stopped = True
 
     @action("think")
     def think(self) -> None:
-        """Resume the review."""
         self.stopped = False
 
     @action("numbers")
     def numbers(self) -> None:
-        """Show or hide the curve as numbers."""
         self.shows_numbers = not self.shows_numbers
 
     @action("everyone")
     def everyone(self) -> None:
-        """Show or hide the others' lines."""
         self.shows_everyone = not self.shows_everyone
 
     # --- drawing ------------------------------------------------------------------------------------------
@@ -353,7 +346,6 @@ class LookingBack(MatchPage):
         return [Mark(one.ply, one.seat, looks[one.ply].chance, sign) for one, sign in signs]
 
     def _costs(self) -> Html:
-        """Return the costliest moves, each with a button to the replay."""
         costs = self.review.costs()
         none = _("No move stands out: the best ones were only a little better.")
         waits = _("They appear once every move has been analysed.")

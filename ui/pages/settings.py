@@ -45,7 +45,7 @@ class Preferences(Page):
         return choices_of(_("Language"), "speak", language(), languages) if len(languages) > 1 else None
 
     def _order(self) -> Html | None:
-        """Return the orders of the hand in the current game, or in all games if there is none."""
+        """Return the orders of the hand in the current game, without one in all games."""
         session = self.screen.matches.session
         games = [session.match.game] if session else NAMES
         orders = dict(order for game in games for order in game_ui.by_name(game).orders())

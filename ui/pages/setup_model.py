@@ -1,7 +1,7 @@
 """Set-up of a match: seats with names, kinds, levels and faces, the first seat, options.
 
-Settings store the last set-up of each game. The level `fair` occurs only in a set-up: at the start of a match
-it becomes today's level (fair_match.py).
+Settings store each game's last set-up. The level `fair` occurs only in a set-up: when a match starts it
+becomes today's level (fair_match.py).
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
 def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[Seat, ...]:
     """Return the seats as set up; `history` determines the level of a fair match.
 
-    Raises ImportError if the match is fair and the module that finds its level is still loading.
+    Raises ImportError while the module that finds that level is still loading.
     """
     people = [seat["name"] for seat in setup["seats"] if seat["kind"] == "human"]
     fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])

@@ -1,7 +1,7 @@
 """The table in play with its action bar, or the handover page in its place.
 
-The handover page is drawn from public events alone, the page of a question that is answered aloud from a
-spectator's view. A button that takes the place of another one is `data-deliberate` (ui/browser/drawing.py).
+The handover page is drawn from public events alone, the page of a question answered aloud from a spectator's
+view. A button that replaces another one is `data-deliberate` (ui/browser/drawing.py).
 """
 
 from __future__ import annotations
@@ -32,9 +32,7 @@ from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
-"""Letters that press the table's buttons, by id of the button.
-
-They are its `aria-keyshortcuts`, where ui/browser/events.py finds them.
+"""Letters that press the table's buttons, by id: their `aria-keyshortcuts`, which ui/browser/events.py finds.
 """
 
 
@@ -100,7 +98,7 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
 
 
 def gained_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
-    """Draw the page on which the seat that has moved sees its new cards, before the page of the next seat."""
+    """Draw the page on which the seat that has moved sees its new cards, before the next seat's page."""
     return _apart(
         "div.handover.gained",
         ui,
@@ -238,7 +236,6 @@ class Table(MatchPage):
         )
 
     def _scene(self) -> Scene:
-        """Return the viewer's scene after all steps."""
         return scene_of(self.session, self.screen.settings[ORDER])
 
     def _instruction(self, scene: Scene) -> tuple[str, Html | None]:
@@ -320,14 +317,12 @@ class Table(MatchPage):
         return button("home", _("Home"), class_="quiet")
 
     def _mark(self) -> Html | None:
-        """Draw a mark beside the heading."""
         return message.mark(self.match)
 
     def _message(self) -> Html:
         return message.region(self.session, self._opening(), self.instruction)
 
     def _buttons(self) -> Html:
-        """Draw the action bar."""
         session = self.session
         return join(
             self._main_button(),
@@ -364,12 +359,10 @@ class Table(MatchPage):
         )
 
     def _page_buttons(self) -> Html:
-        """Draw the buttons that lead to other pages about the match."""
         labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
         return join(*(self._button(does, label) for does, label in labels.items()))
 
     def _button(self, does: str, label: str, **attributes: object) -> Html:
-        """Draw a button that a letter presses."""
         letter = letters(self.screen.settings).get(does)
         return button(does, label, aria_keyshortcuts=letter, **attributes)
 
