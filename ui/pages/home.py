@@ -1,6 +1,6 @@
-"""The home page: the match to continue, the games, a puzzle, results, and the notices that appear here once.
+"""The home page: the match to continue, the games, a puzzle, results, and two notices that appear here once.
 
-The notices say that the site can be installed, and on iOS that Safari deletes a site's data.
+They say that the site can be installed, and on iOS that Safari deletes a site's data.
 """
 
 from __future__ import annotations
@@ -41,14 +41,10 @@ def keep_language(screen: Screen, spoken: str) -> None:
     )
 
 
-KEY = "install"
-"""Key of the notice, its setting and its action."""
-WEEK = "week"
-"""Key of the notice on iOS and its setting."""
-MATCHES = 2
-"""Finished matches that make the notice about installation due."""
-MOVES = 10
-"""Moves of one match that make the notice on iOS due."""
+KEY = "install"  # key of the notice, its setting and its action
+WEEK = "week"  # key of the notice on iOS and its setting
+MATCHES = 2  # finished matches that make the notice about installation due
+MOVES = 10  # moves of one match that make the notice on iOS due
 
 
 def tell_install(screen: Screen) -> None:
@@ -83,8 +79,7 @@ def installable() -> Notice:
     return Notice(KEY, text, actions, page="home")
 
 
-Day = Callable[[str], str]
-"""Returns the day of a time in words."""
+Day = Callable[[str], str]  # returns the day of a time in words
 
 
 def state_text(card: Card) -> str:
@@ -119,7 +114,7 @@ def ended_text(card: Card) -> str:
 
 
 def _resume(card: Card) -> Html:
-    """Draw the match that was played last as a bar, all of which continues it."""
+    """Draw the bar of the match that was played last, all of which continues it."""
     view = spectator_view(card.game, card.position) if card.position else None
     picture = (
         game_ui.card(card.game).thumbnail if view is None else game_ui.by_name(card.game).miniature(view)
@@ -139,7 +134,7 @@ def _resume(card: Card) -> Html:
 
 
 def _row(card: Card, day: Day) -> Html:
-    """Draw a match as an item of a list; one that is over with what can be done with it."""
+    """Draw a match as an item of a list, a finished one with its actions."""
     return tag(
         "li.match-row",
         button(f"open {card.id}", _text(card), class_="match-open"),
@@ -178,7 +173,7 @@ def _match(card: Card) -> str:
 
 
 def _more(card: Card) -> Html:
-    """Draw what is seldom done with a match, behind a button that unfolds it."""
+    """Draw the less frequent actions of a match behind a button."""
     match = _match(card)
     return tag(
         "details.more",
@@ -198,19 +193,14 @@ def _more(card: Card) -> Html:
     )
 
 
-GOING, ENDED = "going", "ended"
-"""The lists of the other matches in progress, and of finished ones."""
-AT_FIRST = {GOING: 0, ENDED: 3}
-"""Most matches of a list shown at first."""
-SHOWN = 50
-"""Most matches on a page of an expanded list, so that it is drawn in one task."""
+GOING, ENDED = "going", "ended"  # lists of the other matches in progress, and of finished ones
+AT_FIRST = {GOING: 0, ENDED: 3}  # most matches of a list shown at first
+SHOWN = 50  # most matches on a page of an expanded list, so that it is drawn in one task
 
 PUZZLE = tag("section", id="puzzle-of-the-day")
 """The place of the puzzle of the day, filled in once that is loaded."""
-PAUSE = 0.1
-"""Seconds between two steps of loading it."""
-WAIT = 1.0
-"""Seconds until its module is looked for again."""
+PAUSE = 0.1  # seconds between two steps of loading it
+WAIT = 1.0  # seconds until its module is looked for again
 GLOBE = picture(
     "0 0 24 24",
     tag("circle", cx=12, cy=12, r=9),
@@ -224,12 +214,9 @@ class Home(Page):
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
-        self.gone: dict[str, dict[str, str]] = {}
-        """Texts that restore each deleted match, by its id."""
-        self.parts: dict[str, int] = {}
-        """Current page index of each expanded list."""
-        self.puzzle: Puzzle | None = None
-        """The puzzle of the day; None before its module has come."""
+        self.gone: dict[str, dict[str, str]] = {}  # texts that restore each deleted match, by its id
+        self.parts: dict[str, int] = {}  # current page index of each expanded list
+        self.puzzle: Puzzle | None = None  # puzzle of the day; None before its module has come
         self.work_on(self._load_puzzle(), PAUSE)
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:

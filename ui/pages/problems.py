@@ -1,8 +1,8 @@
-"""The list of a game's problems, and the table with one on it.
+"""The list of a game's puzzles, and the table with one on it.
 
-The task takes the place of the instruction. A problem is never saved. "Play on" makes it a common match,
-practice against computers. The problem holds the values of moves (game/players/problems.py); the worker
-analyses any other move.
+The task replaces the instruction. A puzzle is never saved; "Play on" makes it an ordinary practice match
+against computers. It holds the values of some moves (game/players/problems.py); the worker analyses any
+other.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ TICK = picture("0 0 24 24", tag("path", d="M4 13l6 6L20 6"), class_="problem-tic
 
 
 class Practice(Page):
-    """The list of one game's problems, with buttons for the other games."""
+    """The list of one game's puzzles, with buttons for the other games."""
 
     def __init__(self, screen: Screen, game: str = "") -> None:
         """Open the problems of a game; by default of the one on the table, else of the first one."""
@@ -300,7 +300,6 @@ class ProblemTable(Table):
         return self._is_solved and self.session.is_over and self.session.playback.step is None
 
     def _main_button(self) -> Html | None:
-        """Return the button for the next action: the staged move, another try, or the next problem."""
         session, move = self.session, self.attempt.move
         if session.staged is not None:
             return super()._main_button()
@@ -340,7 +339,7 @@ class ProblemTable(Table):
 
     @action("hint")
     def hint(self) -> None:
-        """Show the solution as a hint; the problem isn't solved by it."""
+        """Show the solution as a hint, which doesn't solve the puzzle."""
         session, best = self.session, self.problem.best()
         session.take_back_moves(len(session.match.entries))
         session.take_hint(Hint(best, (), (), self.problem.chance))

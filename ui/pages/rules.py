@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-Book = dict[str, Any]
-"""A game's rules.md as tools/content.py compiles it; its texts are msgids."""
-SUMMARY = "summary"
-"""The name of the summary, which is a chapter too."""
+Book = dict[str, Any]  # a game's rules.md as tools/content.py compiles it; its texts are msgids
+SUMMARY = "summary"  # name of the summary, which is a chapter too
 
 
 def place(name: str) -> str:
@@ -53,10 +51,8 @@ class Rules(Page):
         self.asked = rule
         self.pictures: list[str] = []
         """Addresses of the pictures, `kind:argument/argument`, in the order of their places."""
-        self.drawn: list[Html] = []
-        """The pictures drawn so far, each in a task of its own."""
-        self.before: dict[str, int] = {}
-        """Number of pictures before each rule or chapter heading, by id."""
+        self.drawn: list[Html] = []  # pictures drawn so far, each in a task of its own
+        self.before: dict[str, int] = {}  # number of pictures before each rule or chapter heading, by id
         book = book_of(self.game)
         self.text = self._book(book) if book else tag("p", _("This game has no rules page yet."))
         """The page without the pictures."""

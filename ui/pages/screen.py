@@ -51,13 +51,10 @@ class Route(NamedTuple):
     """A page whose module comes after the first tap (tools/archives.py)."""
 
     module: str
-    page: str
-    """A class, or what returns a page, that takes the screen and the words of the action."""
-    reads: tuple[Reader, ...] = ()
-    """Readers of the required words."""
+    page: str  # a class, or what returns a page, that takes the screen and the words of the action
+    reads: tuple[Reader, ...] = ()  # readers of the required words
     rest: Reader | None = None
-    most: int | None = None
-    """The greatest number of words."""
+    most: int | None = None  # greatest number of words
     needs_match: bool = False
 
 
@@ -82,7 +79,7 @@ ROUTES = {
 """Pages by the verb of the action that opens them."""
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
-"""Mark of a copy of everything; in a match such words can only be in a name, with escaped quotes."""
+"""Mark of a backup; in a match such words can only be in a name, with escaped quotes."""
 MESSAGE = re.compile(r"(?:\b|23)r\s*(?:=|%3D)", re.IGNORECASE)
 """Mark of a message of a match by link (game/remote/wire.py), however it is written."""
 LONG = 8000
@@ -102,8 +99,7 @@ class Screen:
         self.travels = False
         self.sprites: list[str] = []
         """Games whose symbols the frame includes; none while the page has those that it began with."""
-        self.arriving = ""
-        """The address of a link's match that waits for its module; "" for none."""
+        self.arriving = ""  # address of a link's match that waits for its module; "" for none
         self.set_up: Setup | None = None
         """The set-up that was opened last, with its input; None once a match has been left."""
         self.page: Page = Home(self)
@@ -217,7 +213,6 @@ class Screen:
         self.page = page
 
     def back(self) -> None:
-        """Go to the page beneath."""
         origin, place = self.page.origin, self.page.returns_to
         if origin is None:
             self.home()
@@ -262,7 +257,6 @@ class Screen:
 
     @action("install")
     def install(self) -> None:
-        """Show the browser's prompt to install the site."""
         self.notices.drop("install")
         self.platform.install()
 
@@ -276,7 +270,6 @@ class Screen:
 
     @action("version")
     def version(self) -> None:
-        """Activate the new version of the site."""
         self.platform.use_new_version()
 
     # --- matches --------------------------------------------------------------------------------------------
@@ -385,12 +378,11 @@ class Screen:
         return timer and timer._replace(seconds=timer.seconds * SPEEDS[self.settings["speed"]])
 
     def next_step(self) -> None:
-        """Make the change for which the timer was set."""
         self.page.ticks += 1
         self.page.tick()
 
     def wanted(self) -> Request | None:
-        """Return the pending request; one of the page comes first."""
+        """Return the pending request; the page's comes first."""
         if (asked := self.page.question()) is not None:
             return Request(PAGE, asked)
         if self.session is None or self.matches.is_stale or not self.page.lets_think():

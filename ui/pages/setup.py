@@ -82,8 +82,8 @@ SKELETON = tag(
 class Setup(Page):
     """The page before a match of one game.
 
-    A field is never redrawn while somebody types into it: it is drawn with the value in `written`, from when
-    something else was last chosen; text typed since then is in the browser and in `seats`.
+    A field isn't redrawn while somebody types into it: it is drawn with its value in `written`, as of the
+    last other choice; text typed since is in the browser and in `seats`.
     """
 
     def __init__(self, screen: Screen, game: str) -> None:
@@ -101,21 +101,16 @@ class Setup(Page):
         self.options: dict[str, Any] = held["options"]
         self.seed = ""
         self.fault = ""
-        self.got_up: list[dict[str, str]] = []
-        """Removed seats; the last one comes back first."""
-        self.shown = 0
-        """Seat of the computer described on the sheet about opponents."""
-        self.played: Sequence[Any] = ()
-        """Ended matches on this device, loaded for the first fair match."""
+        self.got_up: list[dict[str, str]] = []  # removed seats; the last one comes back first
+        self.shown = 0  # seat of the computer described on the sheet about opponents
+        self.played: Sequence[Any] = ()  # ended matches on this device, loaded for the first fair match
         self.fair: tuple[Any, str] = (), ""
         """Cache of the description of a fair match: names of people and computers, and text."""
-        self.heard = ""
-        """Announcement of the opponent or level just chosen, for screen readers."""
+        self.heard = ""  # announcement of the opponent or level just chosen, for screen readers
         self._write()
         screen.need_sprite(game)
 
     def _write(self) -> None:
-        """Redraw the fields from their values."""
         self.written = [seat["name"] for seat in self.seats]
         self.written_seed = self.seed
 

@@ -1,8 +1,8 @@
-"""A match on its way to another device or from one: a link, a file, pasted text, a copy of everything.
+"""A match on its way to another device or from one: a link, a file, pasted text, a backup.
 
-A link holds all hidden cards. So it is made on request only, after a warning, and dropped as soon as the page
-is hidden or left. Links: game/link.py; copies and merging: ui/store/everything.py. Long matches and copies
-are imported some moves or saves at a time, so that the page stays responsive.
+A link contains all hidden cards, so it is made on request only, after a warning, and dropped as soon as the
+page is hidden or left. Links: game/link.py; backups: ui/store/everything.py. Long matches and backups are
+imported in parts, so that the page stays responsive.
 """
 
 from __future__ import annotations
@@ -32,10 +32,8 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-KEY = "import"
-"""Key of the notice about a failed import, the same as in match_store.py."""
-BESIDE = "beside"
-"""Key of the notice about a match saved beside another version of itself."""
+KEY = "import"  # key of the notice about a failed import, the same as in match_store.py
+BESIDE = "beside"  # key of the notice about a match saved beside another version of itself
 
 
 def take_words(screen: Screen, words: str, page: str) -> None:
@@ -64,8 +62,7 @@ def take_words(screen: Screen, words: str, page: str) -> None:
         )
 
 
-MOVES = 200
-"""Moves read in one task."""
+MOVES = 200  # moves read in one task
 
 
 class Opening(Page):
@@ -125,8 +122,7 @@ def scan(screen: Screen) -> None:
 class OpenMatch(Page):
     """Page to open a match from a file, a link or a message that holds one."""
 
-    words = ""
-    """Text in the field."""
+    words = ""  # text in the field
 
     def title(self) -> str:
         return _("Open a match")
@@ -185,7 +181,6 @@ class OpenMatch(Page):
 
     @action("paste_open")
     def paste_open(self) -> None:
-        """Import the match in the field."""
         self.screen.take_words(self.words, self.name())
 
 
@@ -195,7 +190,7 @@ CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
 
 
 class Outgoing:
-    """A link to be sent, as a part of a page: its buttons, its text, its code for a camera."""
+    """A link to be sent, as part of a page: its buttons, its text, its code."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 
@@ -204,14 +199,11 @@ class Outgoing:
         self.page = page
         self.message = message
         self.sharing = page.screen.platform.sharing()
-        self.link = ""
-        """The link; "" before it is requested."""
-        self.shows = ""
-        """`text` if the link is shown as text, `waits` while its code is being drawn, else ""."""
+        self.link = ""  # link; "" before it is requested
+        self.shows = ""  # `text` if the link is shown as text, `waits` while its code is being drawn, else ""
         self.code: re.Match[str] | None = None
         """The code: modules a side with the quiet zone, and an SVG path of the dark ones."""
-        self.description = ""
-        """Result of the last action."""
+        self.description = ""  # result of the last action
 
     def make(self, fragment: str) -> None:
         self.link = f"{self.sharing.site()}#{fragment}"
@@ -271,7 +263,6 @@ class Outgoing:
 
     @action("share_link")
     def share(self) -> None:
-        """Open the share sheet with a message that holds the link."""
         if self.link:
             title, words = self.message()
             self.sharing.share(title, f"{words}\n{self.link}".lstrip())
@@ -371,19 +362,15 @@ class Sharing(Page):
 
 
 class Keeping(Page):
-    """Page to export and import everything."""
+    """Page to export and import a backup."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.history = screen.matches.history
-        self.leaves = False
-        """True once the page is to be left: first what has begun is completed."""
-        self.writing: Writing | None = None
-        """The export in progress."""
-        self.taking: TakingIn | None = None
-        """The import in progress, or the last one."""
-        self.has_settings = False
-        """True if the settings of the file were imported."""
+        self.leaves = False  # True once the page is to be left: first what has begun is completed
+        self.writing: Writing | None = None  # export in progress
+        self.taking: TakingIn | None = None  # import in progress, or the last one
+        self.has_settings = False  # True if the settings of the file were imported
 
     def title(self) -> str:
         return _("Backup")

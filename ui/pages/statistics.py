@@ -30,10 +30,8 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-HEIGHT = {WON: 12, SHARED: 7, LOST: 3}
-"""Heights of a bar's parts, by result."""
-COLUMNS = 9
-"""Most columns of the histogram of lengths."""
+HEIGHT = {WON: 12, SHARED: 7, LOST: 3}  # heights of a bar's parts, by result
+COLUMNS = 9  # most columns of the histogram of lengths
 
 
 def _rect(x: float, y: float, width: float, height: float, name: str, **more: object) -> Html:
@@ -111,11 +109,9 @@ def columns(lengths: Sequence[int]) -> Html:
     )
 
 
-LINE_UPS = 3
-"""Most line-ups shown."""
+LINE_UPS = 3  # most line-ups shown
 
-Day = Callable[[str], str]
-"""Returns the day of a time in words."""
+Day = Callable[[str], str]  # returns the day of a time in words
 
 
 def game_card(found: OfGame, profile: Profile, played: Sequence[Played], day: Day) -> Html:
@@ -295,10 +291,8 @@ class Statistics(Page):
         self._drawn: tuple[object, object, Html] = None, None, join()
         """Cache of the cards: history, player and title, and HTML."""
         self.key = key_of(" ".join(name))
-        self.asks = False
-        """True while a request to delete everything awaits confirmation."""
-        self.forgotten: dict[str, Any] | None = None
-        """The history that was deleted here, to be restored."""
+        self.asks = False  # True while a request to delete everything awaits confirmation
+        self.forgotten: dict[str, Any] | None = None  # history that was deleted here, to be restored
         for game in NAMES:
             screen.need_sprite(game)
 
@@ -427,12 +421,10 @@ class Statistics(Page):
 
     @action("keep_them")
     def keep_them(self) -> None:
-        """Cancel the deletion."""
         self.asks = False
 
     @action("forget_now")
     def forget_now(self) -> None:
-        """Forget all results; the notice restores them."""
         if not self.asks:
             return
         self.asks = False
@@ -448,7 +440,6 @@ class Statistics(Page):
 
     @action("remember")
     def remember(self) -> None:
-        """Restore the forgotten results."""
         self.screen.notices.drop("forgotten")
         if self.forgotten:
             history_edits.restore(self.history, self.forgotten)
@@ -456,6 +447,5 @@ class Statistics(Page):
 
     @action("count_again")
     def count_again(self) -> None:
-        """Count the forgotten matches that are still on the device."""
         self.screen.notices.drop("forgotten")
         history_edits.count_again(self.history)
