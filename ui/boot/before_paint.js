@@ -80,11 +80,11 @@
 
   if (!window.tableSupport.isThere) return; // nothing is fetched for what can't run
 
-  // A first visit waits for the network, so every fetch starts at once, but for the large scripts: a browser parses
-  // a module as soon as it has it, whether the page is painted or not. On a return visit nothing is fetched before
-  // the first paint: the first request wakes the service worker, which takes as long as drawing the page. Return
-  // visits don't preload WebAssembly: the browser keeps what it has compiled of that, and doesn't look for it where a
-  // file was preloaded. A hidden page is never painted, so the wait for the paint ends after 250 ms at the most.
+  // A first visit waits for the network, so every fetch starts at once, except for the large scripts: browsers parse a
+  // module as soon as they have it, painted or not. A return visit fetches nothing before the first paint, because the
+  // first request wakes the service worker, which takes as long as drawing the page; nor does it preload WebAssembly,
+  // because browsers don't look for the compiled form of a preloaded file. A hidden page is never painted, so the wait
+  // for the paint ends after 250 ms.
 
   /** @type {Record<"boot" | "small" | "core" | "script" | "archives" | "games" | "wasm", string[]>} */
   const FILES = /** @type {any} */ ("{{preloads}}"); // filled in by tools/assemble.py
@@ -103,8 +103,8 @@
   };
   const isFirst = !navigator.serviceWorker?.controller;
 
-  // A game's archive comes at once where its match is named by the address, or may be on the home page: what was left of
-  // that, or a set-up, names it. One that is missed comes with the others.
+  // A game's archive comes at once if the address names a match of it, or if the stored home page or a set-up names the
+  // game. Any other comes later with the rest.
   const stored = JSON.stringify(atTable ? read("table/match/" + match) : [played, read("table/settings")]);
   const nameOf = (/** @type {string} */ file) => file.split(/[/.]/)[2];
   const wanted = FILES.games.filter((file) => stored.includes(`"${nameOf(file)}"`));

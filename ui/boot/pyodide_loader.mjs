@@ -15,9 +15,9 @@ export { version };
 /** @typedef {import("pyodide").PyodideInterface} Python */
 /** @typedef {NonNullable<Options["createPyodideModule"]>} Factory */
 
-// Where stack switching (JSPI) can be had, Pyodide runs most of Python on a stack of its own, in case that it should
-// wait. Chromium crashes on such a stack when it samples an allocation (GWP-ASan), which one browser in a hundred
-// does now and then. Nothing here ever waits in that way, and Safari couldn't.
+// With stack switching (JSPI) Pyodide runs most of Python on a stack of its own, in case it has to wait. Chromium crashes
+// on such a stack when it samples an allocation (GWP-ASan), as one browser in a hundred does. Nothing here waits that
+// way, and Safari can't.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
@@ -56,8 +56,8 @@ const archive = async (name, anew) => {
 const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
 
 /**
- * Try something, and again after growing pauses, or at once when the network is back or the page comes into view: a line
- * that loses one answer may bring the next.
+ * Try something, and again after growing pauses, or at once when the network returns or the page becomes visible: a bad
+ * connection that loses one response may deliver the next.
  * @template T
  * @param {(again: boolean) => Promise<T>} what @param {number} [tries]
  */
@@ -150,9 +150,9 @@ const ask = () => {
 /** @typedef {ReturnType<typeof ask>} Parts */
 
 /**
- * Hand Pyodide its WebAssembly and its standard library when it asks for them. Pyodide asks late for the first, and
- * where the file can't be had it only warns and waits for ever: so it is compiled from the first moment on (`compile`),
- * and its failure is seen there. The second it takes as an archive alone, and ours is compressed in one piece.
+ * Hand Pyodide its WebAssembly and its standard library when it asks for them. It asks late for the first, and if the
+ * file can't be had it only warns and waits for ever; `compile` starts at once and sees the failure. It takes the second
+ * only as an archive, and ours is compressed in one piece.
  * @param {Promise<WebAssembly.Module>} module
  * @param {Promise<Uint8Array<ArrayBuffer>>} library
  */

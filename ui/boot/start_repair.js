@@ -1,9 +1,9 @@
 // Watches over the start, and repairs one that failed. tools/assemble.py puts this at the top of index.html, before
 // anything that could be missing. Where the table can't run at all, nothing is watched: ui/boot/support.js says so.
 //
-// A start fails where something of the site was lost on its way, or has broken on the device. Then the service worker
-// checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the entire site. Where there is none, this
-// page fetches all anew. When all is there, the page loads again.
+// A start fails if a file of the site was lost on its way or has broken on the device. The service worker then checks
+// everything it has stored (ui/boot/sw.js); on a first visit it first stores the entire site. Without a worker this page
+// fetches all files again. Once they are complete, the page reloads.
 
 (() => {
   if (!window.tableSupport.isThere) return;
@@ -80,7 +80,7 @@
     try {
       await window.tableAsk(worker, "who is there");
     } catch (silence) {
-      // Its script came empty: another one is the only help.
+      // Its script came empty: only another worker can help.
       await registration.update();
       registration.waiting?.postMessage("use this version");
       throw silence;
@@ -131,14 +131,14 @@
     fell();
   };
 
-  // Extensions and forms that fill themselves in fall in our page too: what has no place in our scripts counts for
-  // nothing, and with a start from the snapshot nothing does but the interpreter, for it may still come up.
+  // Extensions and autofill throw errors in our page too, so only errors of our scripts count; in a snapshot start, which
+  // may still come up, only those of the interpreter.
   const HERE = new URL("./", document.baseURI).href;
   /** @param {any} fault what nothing caught @param {string} [place] the address of the script */
   const uncaught = (fault, place = "") => {
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
     const isFast = window.tableApp?.fast;
-    // Once the table is up, the interpreter may still fall for the snapshot's sake.
+    // Once the table is up, the interpreter may still fail because of the snapshot.
     if (isUp()) return void (isOfInterpreter && isFast && !isRepairing && startCold());
     if (isOfInterpreter || (!isFast && `${fault?.stack} ${place}`.includes(HERE))) heard(fault);
   };
@@ -157,7 +157,7 @@
     else if (event.bubbles || target === window) event.stopImmediatePropagation(); // no error: PyScript would fall over it
     else if (isScript(target)) fell();
   }, true);
-  // boot.js came empty. Of what has loaded the document hears, and the window never.
+  // boot.js came empty. Load events reach the document, never the window.
   document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableApp && fell(), true);
   addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest?.("#boot a")) tries(true);

@@ -1,11 +1,11 @@
-// The store of this device: saved matches, those set aside, what the home page lists of them, and results. Each is a
-// text under a key. One IndexedDB database holds them, where a write is on the disk at once: browsers write localStorage
-// seconds late. It is read into a map while the interpreter loads. Python reads the map and writes through it
-// (ui/browser/web_platform.py); a write is one transaction.
+// The store of this device: saved matches, those set aside, their cards for the home page, and results, each a text
+// under a key. They are in one IndexedDB database, where a write is durable at once (browsers write localStorage seconds
+// late). It is read into a map while the interpreter loads. Python reads the map and writes through it
+// (ui/browser/web_platform.py), one transaction for each write.
 //
-// Saves are in localStorage too. That copy counts where the database is refused or empty, and where it is the newer one
-// because an earlier version, or something else, wrote there: a save bears how often it was saved (`saved`) and when
-// (`changed`). Every other key (settings, problems solved …) is in localStorage alone. Nothing else is known here.
+// Saves have a copy in localStorage. It counts if the database is refused or empty, or if it is newer because an earlier
+// version or something else wrote there: a save holds how often it was saved (`saved`) and when (`changed`). All other
+// keys (settings, solved puzzles …) are only in localStorage.
 
 const HERE = new URL("../../", import.meta.url).href; // other sites of the same origin have databases of their own
 const NAME = `table ${HERE} journal`; // the first version of it held saves alone, beside localStorage

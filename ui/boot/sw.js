@@ -1,13 +1,12 @@
-// The service worker: the entire site stored on the device, one version at a time, and stored in full.
+// The service worker: stores the entire site on the device, one complete version at a time.
 //
-// tools/assemble.py fills in the version and the list of files with their SHA-256. Each version has a cache of its
-// own, named after it, into which only files with the checksum of its list are put: versions never mix. What has not
-// changed is taken over from the version before, if it still is what it was. A new version waits until the page asks
-// for it (ui/boot/boot.js) or no page is open any more.
+// tools/assemble.py fills in the version and the list of files with their SHA-256. Each version has its own cache, which
+// takes only files with the listed checksums, so versions never mix. Unchanged files are taken over from the version
+// before if they are intact. A new version waits until the page asks for it (ui/boot/boot.js) or no page is open.
 //
-// What is stored can break all the same: it is checked when a table is up and has time, and after each start that
-// failed (ui/boot/start_repair.js). What differs from the list is fetched anew. All of it stands in one block, so that
-// a script that was cut is none, and the browser continues with the one it has.
+// Stored files can break all the same, so they are checked when a table is up and idle, and after each failed start
+// (ui/boot/start_repair.js); what differs from the list is fetched again. The script is one block: if it was cut short
+// it doesn't parse, and the browser continues with the one it has.
 
 {
   const VERSION = "{{version}}";
@@ -21,8 +20,8 @@
   const PAGE = "index.html";
   const STRAY = "404.html";
 
-  // A file is stored under its own address, where the browser finds what it has compiled of it; the page under the one
-  // that people open, where static routing finds it.
+  // A file is stored under its own address, where the browser finds its compiled form; the page under the address that
+  // people open, where static routing finds it.
   /** @param {string} name */
   const address = (name) => new URL(name === PAGE ? "" : name, SCOPE).href;
 
@@ -32,9 +31,8 @@
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  // Files count by their bytes. Most get headers of our own: a host may have given one a wrong type once, or have led
-  // to it from another address, and no browser takes such an answer for a page. Of the host's headers its policies
-  // stay.
+  // Only bytes count. Most files get headers of our own, because a host may give them a wrong type or redirect to them,
+  // and no browser accepts such a response as a page. Of the host's headers its policies stay.
   /** @type {Record<string, string>} */
   const TYPES = {
     bin: "application/octet-stream",
@@ -56,7 +54,7 @@
   const isUsable = (answer, name) =>
     answer.ok && !answer.redirected && media(answer.headers.get("Content-Type")) === media(typeOf(name));
 
-  // A script that can be used stays the answer that it came in: a browser keeps what it has compiled with no other.
+  // A usable script keeps its original response: only with that does the browser store the compiled form.
   /** @param {Response} answer @param {string} name @returns {Promise<Response | undefined>} that file of this version, if it holds it */
   const made = async (answer, name) => {
     const content = await answer.clone().arrayBuffer().catch(() => new ArrayBuffer(0));
@@ -88,15 +86,15 @@
     return undefined;
   };
 
-  // A page that a host or a proxy puts something into: of each page there is a copy that nobody takes for one.
+  // Hosts and proxies may inject something into a page, so each page has a copy that doesn't look like one.
   /** @param {string} name */
   const unpacked = async (name) => {
     const { body } = await fetch(address(`${name}.bin`), { cache: "reload" });
     return body ? made(new Response(body.pipeThrough(new DecompressionStream("gzip"))), name) : undefined;
   };
 
-  // What the browser just loaded for the page is in its own cache; only a file that is older, newer or broken is asked
-  // for again, and again after a while: a line that loses one answer may bring the next.
+  // The browser's own cache has what the page just loaded. Only a file that is older, newer or broken is requested again,
+  // several times: a bad connection that loses one response may deliver the next.
   const PAUSES = [0, 0, 300, 1000, 3000]; // milliseconds before each try
   /** @param {string} name @param {number} [tries] */
   const download = async (name, tries) => {
@@ -111,7 +109,7 @@
     throw new Error(`${name} of version ${VERSION} can't be had`);
   };
 
-  // What the table does without, where a host refuses or changes it: pictures for the home screen, licences.
+  // Files that the table can do without if a host refuses or changes them: icons, licences.
   const SPARE = /^(LICENSE|NOTICES|ui\/icons\/)|\.webmanifest$/;
 
   /**
@@ -143,8 +141,7 @@
   let underWay = null;
   const check = () => (underWay ??= makeComplete().finally(() => (underWay = null)));
 
-  // After a start that failed: a version that waits may repair it, and one that the server has by now is the only one
-  // from which what lacks can come.
+  // After a failed start a waiting version may help, and missing files can only come from the version on the server.
   const changeOver = async () => {
     const { registration } = worker;
     await registration.update().catch(() => {});
@@ -167,7 +164,7 @@
     if (lacking.length) throw new Error(`version ${VERSION} can't be stored: ${lacking}`);
   };
 
-  // The snapshot stays (ui/boot/snapshot_store.mjs): Chromium never ends the reading of a cache that is deleted
+  // The snapshot stays (ui/boot/snapshot_store.mjs): Chromium never finishes reading from a cache that is deleted
   // meanwhile.
   const forgetOthers = async () => {
     const names = (await ourCaches()).filter((name) => name !== CACHE && name !== `${OURS}snapshot`);
@@ -182,8 +179,8 @@
     return file;
   };
 
-  // The browser may empty a cache when the device is full. If the server has another version by now, nothing is better
-  // than a mixture: the page says that it can't start, and changes over.
+  // The browser may empty a cache when the device is full. If the server has another version by now, versions must not
+  // mix: the page says that it can't start, and changes over.
   /** @param {string} name */
   const answer = async (name) => {
     const file = await stored(name);
