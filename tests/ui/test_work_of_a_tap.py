@@ -16,7 +16,7 @@ from tests.large import long_match, save_index
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, settled
 from tests.work import calls
-from ui.pages.log import SHOWN
+from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
 from ui.store.saved_matches import MATCH
 
@@ -64,6 +64,17 @@ def looks(screen: Screen, last: int) -> list[int]:
 def test_a_look_at_a_long_match_is_no_more_work_than_at_a_short_one() -> None:
     first, short, long = (looks(opened(save.write(long_match(moves))), moves) for moves in (1000, 300, 1000))
     assert max(long) < 1.5 * max(short), (first, short, long)  # the first one fills caches, and imports
+
+
+def test_the_log_words_an_event_once_not_for_each_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = opened(save.write(long_match(300)))
+    screen.act("log")
+    assert isinstance(screen.page, Log)
+    shown, worded = [event for entry in screen.page.match.entries[-SHOWN:] for event in entry.events], []
+    tell = screen.page.ui.tell
+    monkeypatch.setattr(screen.page.ui, "tell", lambda *more: worded.append(more) or tell(*more))
+    screen.frame()
+    assert len(shown) <= len(worded) < 1.5 * len(shown)
 
 
 def test_a_thousand_matches_are_no_more_work_for_the_home_page_than_a_hundred() -> None:

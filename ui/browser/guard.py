@@ -5,7 +5,8 @@ No fault of Python's gets past it into the browser, where nothing would catch it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 
@@ -31,3 +32,13 @@ class Guard:
 
 
 guarded = Guard()
+
+
+_tasks: set[asyncio.Future[None]] = set()  # held, because the event loop alone would let them be collected
+
+
+def begin(work: Coroutine[Any, Any, None]) -> None:
+    """Begin a task of the event loop."""
+    task = asyncio.ensure_future(work)
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)

@@ -19,7 +19,7 @@ from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing
 from ui.browser.events import Events, Task
-from ui.browser.guard import guarded
+from ui.browser.guard import begin, guarded
 from ui.browser.history import address
 from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
@@ -50,11 +50,7 @@ class Loop:
         SPEECH.read()
         self.screen = Screen(platform)
         guarded.report = self._fail
-        self.thinking = False  # True while `thought` runs
-        self.thought: asyncio.Future[None] | None = None
-        """The task that answers requests; the event loop alone would let it be collected."""
-        self.speaks: asyncio.Future[None] | None = None  # task that loads another language
-        self.again: asyncio.Future[None] | None = None  # newest task that waits for modules
+        self.thinking = False  # True while requests are being answered
         self.has_games = False  # True once the modules of all games have come, though not yet all others
         self.frame = Frame({})  # newest frame
         self.timer: Timer | None = None  # pending timer
@@ -77,7 +73,7 @@ class Loop:
             self._set_timer(frame.timer)
             self._speak()
         except NotYetHere:
-            self.again = asyncio.ensure_future(self._retry(task))
+            begin(self._retry(task))
         except Exception as fault:
             self._fail(fault)
 
@@ -94,7 +90,7 @@ class Loop:
         """Load the chosen language if it is another one."""
         chosen = home.chosen_language(self.screen)
         if chosen and chosen != SPEECH.wanted:
-            self.speaks = asyncio.ensure_future(self._change(chosen))
+            begin(self._change(chosen))
 
     async def _change(self, chosen: str) -> None:
         spoken = SPEECH.wanted
@@ -147,7 +143,7 @@ class Loop:
         """Start thinking if there is a request, unless a thought is under way."""
         if self.frame.request is not None and not self.thinking:
             self.thinking = True
-            self.thought = asyncio.ensure_future(self._think())
+            begin(self._think())
 
     async def _think(self) -> None:
         """Answer one request after the other until there is none."""

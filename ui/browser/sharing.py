@@ -5,21 +5,17 @@ Comes after the first tap. Keeps ui.store.platform.Sharing. What a text holds is
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
-from ui.browser.guard import guarded
+from ui.browser.guard import begin, guarded
 
 Typed = Callable[[str, str], None]
 
 DRAWN = 100  # milliseconds after which what is drawn now is in the page
-
-_waiting: set[asyncio.Future[None]] = set()
-"""Pending futures of the browser: held, because the event loop alone would let them be collected."""
 
 
 class WebSharing:
@@ -30,11 +26,9 @@ class WebSharing:
         self.typed = typed
 
     def site(self) -> str:
-        """Return the site's address without query and fragment."""
         return str(window.URL.new("./", document.baseURI).href)
 
     def shares(self) -> bool:
-        """Return True if the device has a share sheet."""
         return hasattr(window.navigator, "share")
 
     def share(self, title: str, text: str) -> None:
@@ -46,14 +40,12 @@ class WebSharing:
         self._begin(lambda: window.navigator.clipboard.writeText(text), "carried", "copied", "not copied")
 
     def pastes(self) -> bool:
-        """Return True if the clipboard may be read."""
         return hasattr(getattr(window.navigator, "clipboard", None), "readText")
 
     def paste(self) -> None:
         self._begin(lambda: window.navigator.clipboard.readText(), "clipboard", None, "")
 
     def draw_code(self, text: str) -> None:
-        """Draw a text as a QR code."""
         self._begin(lambda: window.tableApp.use("code", "code", text), "code", None, "")
 
     def scans(self) -> bool:
@@ -63,7 +55,6 @@ class WebSharing:
         self._begin(lambda: window.tableApp.use("scanner", "scan", title, cancel), "scanned", None, "refused")
 
     def connects(self) -> bool:
-        """Return True if the browser has WebRTC."""
         return hasattr(window, "RTCPeerConnection")
 
     def listen(self) -> None:
@@ -74,8 +65,6 @@ class WebSharing:
         self._begin(lambda: window.tableApp.use("connection", does, *words), "live", "", "failed -1")
 
     def select(self, id: str) -> None:
-        """Select the text of a field once it is drawn."""
-
         def select() -> None:
             if field := document.getElementById(id):
                 field.select()
@@ -93,9 +82,7 @@ class WebSharing:
         except (JsException, AttributeError):
             window.setTimeout(create_once_callable(lambda: self.typed(field, failed)), 0)
             return
-        task = asyncio.ensure_future(self._end(promise, field, done, failed))
-        _waiting.add(task)
-        task.add_done_callback(_waiting.discard)
+        begin(self._end(promise, field, done, failed))
 
     async def _end(self, promise: Awaitable[Any], field: str, done: str | None, failed: str) -> None:
         try:

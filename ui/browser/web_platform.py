@@ -64,7 +64,6 @@ class WebPlatform(Platform):
         return list(json.loads(str(window.tableApp.store.refused(prefix))))
 
     def now(self) -> str:
-        """Return the time in ISO form; "" if the device's clock is invalid."""
         try:
             return str(window.Date.new().toISOString())
         except JsException:
@@ -74,11 +73,9 @@ class WebPlatform(Platform):
         return day_in_words(time)
 
     def languages(self) -> list[tuple[str, str]]:
-        """Return the languages that the site was built with."""
         return list(json.loads(window.JSON.stringify(window.tableEarly.languages)).items())
 
     def seed(self) -> str:
-        """Return sixteen random letters and digits in groups of four."""
         parts = urandom(8).hex()
         return "-".join(parts[start : start + 4] for start in range(0, 16, 4))
 
@@ -96,7 +93,6 @@ class WebPlatform(Platform):
         return WebSharing(self.typed)
 
     def install_way(self) -> str:
-        """Return how the site can be installed: by the browser's prompt, or by hand on iOS."""
         if window.matchMedia("(display-mode: standalone)").matches:
             return ""
         if getattr(window.tableApp, "installOffer", None):
@@ -108,14 +104,12 @@ class WebPlatform(Platform):
         return "by hand" if is_of_ios and getattr(device, "standalone", None) is False else ""
 
     def install(self) -> None:
-        """Show the install prompt; this works once."""
         offer = getattr(window.tableApp, "installOffer", None)
         if offer:
             window.tableApp.installOffer = None
             offer.prompt().catch(window.console.info)
 
     def use_new_version(self) -> None:
-        """Activate the new version; the page reloads."""
         window.tableApp.useNewVersion()
 
     def log(self, text: str) -> None:

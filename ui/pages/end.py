@@ -13,7 +13,7 @@ from game.match import Match
 from game.typed import key_of
 from ui.pages import message
 from ui.pages.actions import action
-from ui.pages.page import MatchPage, match_head
+from ui.pages.page import MatchPage, heading, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.session import game_ui
 from ui.session.opponents import description as words_of
@@ -89,6 +89,12 @@ PAPERS = tag("div.end-papers", *(tag("i", style=f"--n: {n}") for n in range(18))
 """Confetti that falls once, right after a move with which a person at this screen wins."""
 
 
+def end_head(is_won: bool, picture: Html, title: str, *parts: object) -> Html:
+    """Draw the head of an end, of a match or of a lesson; `is_won` just now, by a person here."""
+    shown = tag("div.end-picture", picture, aria_hidden="true")
+    return tag("div.end-head", is_won and PAPERS, shown, heading(title, "h1"), *parts)
+
+
 class End(MatchPage):
     """A match that is over."""
 
@@ -133,11 +139,10 @@ class End(MatchPage):
             if match.resigned is None
             else ui.thumbnail()
         )
-        return tag(
-            "div.end-head",
-            self._is_fresh and not won.isdisjoint(self.session.handover.people) and PAPERS,
-            tag("div.end-picture", picture, aria_hidden="true"),
-            tag("h1", self.status(), id="heading", tabindex="-1"),
+        return end_head(
+            self._is_fresh and not won.isdisjoint(self.session.handover.people),
+            picture,
+            self.status(),
             draw_series(self.screen.matches.history.played(), match.game, names),
             computers(match, self._remarks()),
             self._fair(),

@@ -15,7 +15,7 @@ from game.notation import Move, slots
 from game.reasons import Reason
 from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.end import PAPERS
+from ui.pages.end import end_head
 from ui.pages.page import Frame, MatchPage, match_head
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
@@ -63,28 +63,22 @@ class LessonEnd(MatchPage):
         self.course = course
 
     def regions(self) -> dict[str, Html]:
-        game = self.match.game
         # The game's own picture of a winner, of the person alone.
         learned = Outcome((0,), (0,), "")
         return {
             "bar": match_head(self.title()),
             "main": tag(
                 "div.end",
-                tag(
-                    "div.end-head",
-                    self.session.playback.has_begun and PAPERS,
-                    tag(
-                        "div.end-picture",
-                        self.ui.celebration(self.match.table.position(), learned, self.names[:1]),
-                        aria_hidden="true",
-                    ),
-                    tag("h1", _("You know the game."), id="heading", tabindex="-1"),
+                end_head(
+                    self.session.playback.has_begun,
+                    self.ui.celebration(self.match.table.position(), learned, self.names[:1]),
+                    _("You know the game."),
                     tag("p", _(self.course.lesson.praise)),
                     tag(
                         "div.end-actions",
                         button("play_on", _("Play on"), class_="primary", data_deliberate=True),
-                        button(f"setup {game}", _("New match")),
-                        button(f"rules {game}", _("Rules")),
+                        button(f"setup {self.game}", _("New match")),
+                        button(f"rules {self.game}", _("Rules")),
                     ),
                 ),
             ),

@@ -35,9 +35,9 @@ def site() -> str:
     return _("Three at the Table")
 
 
-def heading(title: str) -> Html:
+def heading(title: str, look: str = "h1.bar-title") -> Html:
     """Draw the heading of a page, which gets the focus when the page is opened."""
-    return tag("h1.bar-title", title, id="heading", tabindex="-1")
+    return tag(look, title, id="heading", tabindex="-1")
 
 
 def match_head(title: str, *more: object) -> Html:

@@ -123,7 +123,7 @@ def _apart(
             tag(
                 "div.handover-head",
                 tag("span.handover-piece", piece, aria_hidden="true"),
-                tag("h1", title, id="heading", tabindex="-1"),
+                heading(title, "h1"),
             ),
             *parts,
             **attributes,
