@@ -97,18 +97,18 @@ def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
         turn = match_of(bank).table.turn
         mine = screens[turn]
         other = screens[1 - turn]
-        move = any_move_of(mine.guest.table(), turn, rng)
+        move = any_move_of(mine.end.table(), turn, rng)
         assert mine.stage(move)
-        state = mine.guest.state
+        state = mine.end.state
         assert mine.done() == move
-        assert mine.guest.state == state, "only the other device makes it"
+        assert mine.end.state == state, "only the other device makes it"
         assert not mine.may_choose
-        assert mine.staged == mine.guest.asked.move, "it is shown meanwhile"
+        assert mine.staged == mine.end.asked.move, "it is shown meanwhile"
         assert mine.why_no_undo() is not None
         mine.take_back()
         assert mine.staged is not None
         assert not other.may_hint and not mine.may_hint
-        bank.hear(said(mine.guest))
+        bank.hear(said(mine.end))
         if match_of(bank).table.outcome() is not None:
             break
         for seat, text in bank.say().items():

@@ -191,12 +191,34 @@ def test_a_device_without_a_seat_draws_nobodys_hand(game) -> None:
             assert phone.screen.frame().regions["table-hand"]
 
 
+def test_a_phone_that_was_found_is_no_longer_looked_for() -> None:
+    """Another one may still be missing."""
+    bank = set_up(SERVED[0], ["live", "live"])
+    connect(bank, Device(), 0)
+    page = bank.screen.page
+    assert bank.shows("Connected.") and bank.shows("Not connected.")
+    assert page.tick_seconds() is None and not page.status()
+    assert "share-code" not in text_of(bank.screen)
+
+
+def test_devices_that_cannot_find_each_other_are_not_looked_for_without_end() -> None:
+    bank = set_up(SERVED[0], ["live", "live"])
+    bank.screen.act("invite 0")
+    bank.screen.typed("scanned", f"r=live010100{'cd' * 40}")
+    page = bank.screen.page
+    bank.tell("failed 0")
+    assert page.tick_seconds() is not None, "an answer that comes late may still connect"
+    page.tick()
+    assert "find each other" in page.status()
+    assert page.tick_seconds() is None
+
+
 def test_several_answer_a_question_at_the_same_time() -> None:
     bank, phones = at_table(ASKS, ["human", "live", "live"])
     rng = Random(2)
-    while len(bank.session.bank.asked()[1]) < 2:
+    while len(bank.session.end.asked()[1]) < 2:
         play(bank, phones, rng, 1)
-    asked = bank.session.bank.asked()[1]
+    asked = bank.session.end.asked()[1]
     devices = {0: bank} | phones
     for seat in reversed(asked):
         assert devices[seat].may_move
@@ -204,7 +226,7 @@ def test_several_answer_a_question_at_the_same_time() -> None:
         devices[seat].screen.act("done")
         carry(*devices.values())
         assert not devices[seat].may_move
-    assert bank.session.bank.asked()[1] == []
+    assert bank.session.end.asked()[1] == []
 
 
 @pytest.mark.parametrize("game", SERVED)
@@ -217,11 +239,11 @@ def test_a_phone_comes_back_by_two_codes_without_losing_anything(game) -> None:
         seat = next(seat for seat, phone in phones.items() if phone is lost)
         lost.cut(bank, seat)
         assert "device is out of reach" in notices(lost.screen)
-        assert ("is out of reach" in notices(bank.screen)) == (seat in bank.session.bank.awaited())
+        assert ("is out of reach" in notices(bank.screen)) == (seat in bank.session.end.awaited())
         if lost.may_move:
             lost.move(rng)
             carry(*devices)
-        state = bank.session.bank.state
+        state = bank.session.end.state
         if rng.random() < 0.5:
             lost.reload()
             carry(*devices)
@@ -229,7 +251,7 @@ def test_a_phone_comes_back_by_two_codes_without_losing_anything(game) -> None:
         if rng.random() < 0.3:
             bank.reload()
             carry(*devices)
-        assert bank.session.bank.state >= state
+        assert bank.session.end.state >= state
         for seat, phone in phones.items():
             if seat not in bank.peers:
                 bank.screen.act("devices")
@@ -307,12 +329,12 @@ def test_what_is_heard_away_from_the_table_is_said_again_there() -> None:
     carry(bank, *phones.values())
     bank.screen.act(f"open {id}")
     carry(bank, *phones.values())
-    assert bank.session.bank.state == 1
+    assert bank.session.end.state == 1
     mover.screen.act("home")
     play(bank, {seat: phone for seat, phone in phones.items() if phone is not mover}, Random(3), 1)
     mover.screen.act(f"open {id}")
     carry(bank, *phones.values())
-    assert mover.session.match.table.ply == bank.session.bank.state
+    assert mover.session.match.table.ply == bank.session.end.state
 
 
 def test_the_choice_is_there_where_browsers_can_connect() -> None:

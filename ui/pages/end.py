@@ -181,9 +181,7 @@ class End(MatchPage):
     @action("send")
     def send(self) -> None:
         if self.session.KEPT:
-            from ui.pages.live import send_end
-
-            send_end(self.screen)
+            self.screen.follow("waiting", self.screen.matches.match_id)
 
     def _remarks(self) -> tuple[str, ...]:
         """Return what each seat says; () where the birds say nothing."""

@@ -1,4 +1,4 @@
-"""A match live at one table: one device is the table and the bank, the others are hands.
+"""Matches live at one table: one device is the table and the bank, the others are hands.
 
 Its messages are those of a match by link; ui/browser/connection.mjs carries them. A device that was away
 reconnects with two codes, and the bank, which has the match, can continue without it.
@@ -16,22 +16,18 @@ from game.remote import wire
 from game.remote.bank import MOVED, Bank
 from game.remote.guest import REVEALED, SEEN, Guest
 from game.remote.wire import TAKEN, Letter
-from ui.pages import remote as by_link
 from ui.pages.actions import BadAction, action, number
-from ui.pages.page import Frame, Page
-from ui.pages.remote import RemoteTable
-from ui.pages.share import KEY, OpenMatch, Outgoing, in_sections, scan
-from ui.pages.table import Table
+from ui.pages.page import Page
+from ui.pages.remote import Sending
+from ui.pages.share import KEY, LinkPage, OpenMatch, in_sections, scan
 from ui.session import remote
 from ui.session.bank import BankSession
-from ui.session.guest import GuestSession
 from ui.session.remote import End
 from ui.store.saved_matches import BANK, LIVE
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _, ngettext, say
+from ui.text.i18n import _, say
 from ui.text.notices import Notice
-from ui.text.people import isolated, shown
-from ui.text.sentences import names_joined
+from ui.text.people import shown
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -39,7 +35,6 @@ if TYPE_CHECKING:
 ANSWER = re.compile("r=live..01")  # beginning of the code that answers another
 TABLE = -1  # number of a guest's connection to the bank; the bank's have the numbers of the seats
 SECONDS = 20  # seconds after which two devices that haven't found each other probably won't
-AWAY = "away"  # key of the notice about devices that are away
 
 
 class Live:
@@ -64,8 +59,8 @@ class Live:
             self.here.add(peer)
             self.proved.discard(peer)
             self._greet(peer)
-            if isinstance(page, Inviting) and page.end.match is not None and not absent(page.end, self):
-                self.screen.show_match()
+            if isinstance(page, Inviting):
+                page.on_open(peer)
         elif what == "away":
             self.here.discard(peer)
         elif what == "heard":
@@ -109,52 +104,41 @@ class Live:
                 self._send(TABLE, end.message())
 
     def _hear(self, peer: int, text: str) -> None:
-        letter, end, matches = wire.unpack(text), self.end, self.matches
+        letter, end, matches, screen = wire.unpack(text), self.end, self.matches, self.screen
         if isinstance(letter, Reason):
             return
         if letter.kind == "invite" and peer == TABLE:
             self._accept(letter)
             return
-        session = matches.session if end is not None and matches.match_id == end.id else None
-        is_at_table = isinstance(session, BankSession | GuestSession) and not matches.is_stale
-        was_dealt = end is not None and (end.is_dealt if isinstance(end, Guest) else end.match is not None)
-        if end is None or is_at_table != was_dealt or (isinstance(end, Bank) and letter.seat != peer):
+        if end is None or matches.is_stale or (isinstance(end, Bank) and letter.seat != peer):
+            return
+        session = remote.at_table(matches, end.id)
+        if end.is_dealt and not session:
             return  # it is said again once this device is back at the table
-        heard: Any = session if is_at_table else end
-        led_to = heard.hear(text)
+        led_to = (session or end).hear(text)
         if isinstance(end, Bank) and isinstance(led_to, str):
             self.proved.add(peer)  # other messages may be refused before anybody looks at who has signed them
         if isinstance(led_to, Reason) and isinstance(end, Guest) and end.refused == TAKEN:
-            self.screen.notices.add(lambda: Notice(KEY, say(led_to)))
-        self._show(end, led_to, is_at_table)
-
-    def _show(self, end: End, led_to: str | Reason, is_at_table: bool) -> None:
-        """Store and show what a message has led to, and send what follows from it."""
-        screen = self.screen
-        if led_to == REVEALED and isinstance(end, Guest):
-            remote.take_over(self.matches, end)
-            self._send(TABLE, end.message())
+            screen.notices.add(lambda: Notice(KEY, say(led_to)))
+        remote.follow(matches, end, led_to)
+        self.say()
+        if led_to == REVEALED or (end.is_dealt and not session):
             screen.show_match()
-        elif led_to in (MOVED, SEEN) and is_at_table:
-            screen.after_move()
-        elif is_at_table:
-            self.matches.keep()
-        elif remote.sit_down(self.matches, end):
-            self.matches.keep()
-            screen.show_match()
-        else:
-            remote.keep_waiting(self.matches, end)
-            self.say()
+        elif led_to in (MOVED, SEEN):
+            screen.travels = True
+            screen.settle()
 
     def _accept(self, letter: Letter) -> None:
         """Take the seat that the bank offers, or return to it."""
         screen, matches, id = self.screen, self.matches, letter.match
+        is_waiting = isinstance(screen.page, Codes)
         if id in matches.saved.elsewhere():
-            is_same = isinstance(self.end, Guest) and self.end.id == id
-            end = self.end if is_same else remote.end_of(matches, id)
-            if is_same:
+            end: End | Reason | None = self.end
+            if isinstance(end, Guest) and end.id == id:
                 self._greet(TABLE)
-            if isinstance(end, Guest) and isinstance(screen.page, Codes):
+            else:
+                end = remote.end_of(matches, id)
+            if isinstance(end, Guest) and is_waiting:
                 self.attend(end)
                 if remote.sit_down(matches, end):
                     screen.show_match()
@@ -165,7 +149,7 @@ class Live:
                 return
             matches.platform.write({LIVE + id: "yes"})
             self.attend(guest)
-        elif isinstance(screen.page, Codes):
+        elif is_waiting:
             screen.open(id)
 
 
@@ -180,51 +164,36 @@ def absent(end: End, live: Live) -> list[int]:
     return [peer for peer in (end.tokens if isinstance(end, Bank) else (TABLE,)) if peer not in live.here]
 
 
-def may_be_by_link(end: Bank) -> bool:
-    """Return True if the match can be continued by links."""
-    return len(end.seats) == 2 and not by_name(end.game).ANSWERS
-
-
 def invite(
-    screen: Screen, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]
+    screen: Screen, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any], live: bool
 ) -> None:
-    """Open a match whose seats `away` are those of other devices, and show the way to connect them."""
+    """Open a match whose seats `away` are those of other devices, and show the way to them."""
     bank = remote.begin(screen.matches, game, seats, away, options)
-    screen.platform.write({LIVE + bank.id: "yes"})
+    if live:
+        screen.platform.write({LIVE + bank.id: "yes"})
     screen.home()
-    screen.show(Inviting(screen, bank))
+    screen.follow("waiting", bank.id)
 
 
 def rematch(screen: Screen) -> None:
-    """Play again with the same people; phones that are connected stay so."""
+    """Invite the same people again; phones that are connected stay so."""
     session = screen.session
-    if isinstance(session, BankSession) and remote.is_live(screen.matches, session.bank.id):
-        bank = session.bank
-        invite(screen, bank.game, session.match.seats, [*bank.tokens], bank.options)
-    else:
-        by_link.rematch(screen)
-
-
-def send_end(screen: Screen) -> None:
-    """Show how the other devices hear of the end."""
-    id = screen.matches.match_id
-    if remote.is_live(screen.matches, id):
-        screen.show(waiting(screen, id))
-    else:
-        by_link.send_end(screen)
-
-
-def table_of(screen: Screen) -> Table:
-    is_live = remote.is_live(screen.matches, screen.matches.match_id)
-    return LiveTable(screen) if is_live else by_link.table_of(screen)
+    if not isinstance(session, BankSession):
+        raise BadAction("this device isn't the bank of the match on the table")
+    bank, is_live = session.end, remote.is_live(screen.matches, session.end.id)
+    invite(screen, bank.game, session.match.seats, bank.others, bank.options, is_live)
 
 
 def waiting(screen: Screen, id: str) -> Page:
-    """Return the page on which the devices of a match are connected. Raises BadAction without it."""
+    """Return the page with what other devices of a match wait for: a link, or a code. Raises BadAction."""
     end = remote.end_of(screen.matches, id)
     if isinstance(end, Reason):
         raise BadAction(f"there is no match {id} here")
-    return Inviting(screen, end) if isinstance(end, Bank) else Answering(screen, "")
+    if remote.is_live(screen.matches, id):
+        return Inviting(screen, end) if isinstance(end, Bank) else Answering(screen, "")
+    if len(end.others) > 1:
+        raise BadAction("a match by link is for two")
+    return Sending(screen, end)
 
 
 def meet(screen: Screen, code: str) -> Page:
@@ -243,21 +212,18 @@ def meet(screen: Screen, code: str) -> Page:
 # --- the two codes ------------------------------------------------------------------------------------------
 
 
-class Codes(Page):
-    """A page with a code that another device reads."""
+class Codes(LinkPage):
+    """A page with a code that another device reads. It stays when out of sight: it holds no cards."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.live = live_of(screen)
-        self.outgoing = Outgoing(self, lambda: (_("Connect"), ""))
-        """The code. It stays on a page out of sight: it holds no cards."""
-        self.with_actions = (self.outgoing,)
 
-    def status(self) -> str:
-        return self.outgoing.description
+    def message(self) -> tuple[str, str]:
+        return _("Connect"), ""
 
     def typed(self, field: str, value: str) -> None:
-        self.outgoing.typed(field, value)
+        super().typed(field, value)
         if field == "code" and self.outgoing.code:
             self._describe("")
 
@@ -273,6 +239,16 @@ class Codes(Page):
         lacks = _("This browser can't connect. Try another one, or continue without it.")
         self._describe(descriptions.get(what, lacks))
 
+    def _ask(self, does: str, word: str) -> None:
+        """Ask for a code of this device."""
+        self._describe(
+            _(
+                "Allow access to the camera: without it, the browser doesn't share this device's "
+                "local address."
+            )
+        )
+        self.live.sharing.connect(does, word)
+
     def _offer(self, code: str) -> None:
         self.outgoing.make(code)
         self.outgoing.show_code()
@@ -284,35 +260,30 @@ class Inviting(Codes):
     def __init__(self, screen: Screen, end: Bank) -> None:
         super().__init__(screen)
         self.end = end
-        self.id = end.id
         self.asked: int | None = None  # seat whose code is shown
         self.is_answered = False  # True from when the answer has come until the devices have found each other
         self.words = ""
         self.live.attend(end)
 
     def address(self) -> str:
-        return self.id
+        return self.end.id
 
     def title(self) -> str:
         return _("Connect phones")
 
     def main(self) -> Html:
+        told = _(
+            "Keep all devices on the same Wi-Fi. Nothing goes over the internet. "
+            "This device deals and knows all cards."
+        )
         return in_sections(
-            (
-                tag(
-                    "p",
-                    _(
-                        "Keep all devices on the same Wi-Fi. Nothing goes over the internet. "
-                        "This device deals and knows all cards."
-                    ),
-                ),
-            ),
+            (tag("p", told),),
             *map(self._seat, self.end.tokens),
-            *([self._without()] if self.end.match else []),
+            *([self._without()] if self.end.is_dealt else []),
         )
 
     def _seat(self, seat: int) -> tuple[object, ...]:
-        name = shown(self.end.seats[seat].name)
+        name = shown(self.end.names[seat])
         if seat in self.live.here:
             return tag("h2", name), tag("p", _("Connected."))
         if seat != self.asked:
@@ -344,11 +315,12 @@ class Inviting(Codes):
         )
 
     def _without(self) -> tuple[object, ...]:
+        may_be_by_link = len(self.end.seats) == 2 and not by_name(self.end.game).ANSWERS
         return (
             tag("h2", _("Without phones")),
             tag("p", _("The match is saved on this device. You can pass it round and continue.")),
             button("stay_here", _("Continue on this device"), data_deliberate=True),
-            may_be_by_link(self.end) and button("by_link", _("Continue by link"), data_deliberate=True),
+            may_be_by_link and button("by_link", _("Continue by link"), data_deliberate=True),
         )
 
     def typed(self, field: str, value: str) -> None:
@@ -361,16 +333,25 @@ class Inviting(Codes):
         else:
             super().typed(field, value)
 
+    def on_open(self, peer: int) -> None:
+        """Put the code away that a device has answered; go to the table once all are there."""
+        if peer == self.asked:
+            self.asked, self.is_answered = None, False
+            self._describe("")
+        if self.end.is_dealt and not absent(self.end, self.live):
+            self.screen.show_match()
+
     def on_code(self, what: str, peer: int, *text: str) -> None:
+        if what == "failed" and peer != TABLE:
+            return  # an answer that comes late may still connect; else the clock tells
         self.is_answered = False
-        if what == "offered":
-            if peer == self.asked:
-                self._offer(*text)
-        elif what != "failed" or peer == TABLE:
+        if what != "offered":
             super().on_code(what, peer, *text)
+        elif peer == self.asked:
+            self._offer(*text)
 
     def tick_seconds(self) -> float | None:
-        return SECONDS if self.is_answered and absent(self.end, self.live) else None
+        return SECONDS if self.is_answered else None
 
     def tick(self) -> None:
         self.is_answered = False
@@ -390,15 +371,9 @@ class Inviting(Codes):
     def invite(self, seat: int) -> None:
         if seat not in self.end.tokens:
             raise BadAction(f"seat {seat} is no guest's")
-        self.asked, self.outgoing.link = seat, ""
-        self.outgoing.forget()
-        self._describe(
-            _(
-                "Allow access to the camera: without it, the browser doesn't share this device's "
-                "local address."
-            )
-        )
-        self.live.sharing.connect("offer", str(seat))
+        self.asked, self.is_answered = seat, False
+        self.outgoing.drop()
+        self._ask("offer", str(seat))
 
     @action("scan")
     def scan(self) -> None:
@@ -423,9 +398,9 @@ class Inviting(Codes):
         self.live.sharing.connect("close")
         self.live.here.clear()
         self.live.end = None
-        self.screen.platform.write({key + self.id: None for key in records})
+        self.screen.platform.write({key + self.end.id: None for key in records})
         self.screen.matches.leave()
-        self.screen.open(self.id)
+        self.screen.open(self.end.id)
 
 
 class Answering(Codes):
@@ -479,78 +454,4 @@ class Answering(Codes):
 
     @action("connect")
     def connect(self) -> None:
-        self._describe(
-            _(
-                "Allow access to the camera: without it, the browser doesn't share this device's "
-                "local address."
-            )
-        )
-        self.live.sharing.connect("answer", self.offer)
-
-
-# --- the table ----------------------------------------------------------------------------------------------
-
-
-class LiveTable(RemoteTable):
-    """The table of a match live at one table."""
-
-    def __init__(self, screen: Screen) -> None:
-        super().__init__(screen)
-        self.live = live_of(screen)
-        self.live.attend(self.end)
-
-    @property
-    def _sends(self) -> bool:
-        return False
-
-    def frame(self) -> Frame:
-        self.screen.notices.drop(AWAY)
-        if self._missed and not self._is_stale:
-            self.screen.notices.add(
-                lambda: Notice(AWAY, self._away(), (("devices", _("Connect")),), self.name())
-            )
-        return super().frame()
-
-    @property
-    def _missed(self) -> list[int]:
-        """The connections without which the match can't continue."""
-        end, away = self.end, absent(self.end, self.live)
-        return away if isinstance(end, Guest) else [seat for seat in away if seat in end.awaited()]
-
-    def _away(self) -> str:
-        end, seats = self.end, self._missed
-        if isinstance(end, Guest):
-            return _("The table's device is out of reach. Nothing is lost: connect again with two codes.")
-        names = names_joined(isolated(end.seats[seat].name) for seat in seats)
-        return ngettext(
-            "{names}'s phone is out of reach. Nothing is lost: connect it again with two codes.",
-            "The phones of {names} are out of reach. Nothing is lost: connect them again with two codes.",
-            len(seats),
-            names=names,
-        )
-
-    def _state(self, names: tuple[str, ...]) -> str:
-        end = self.end
-        if isinstance(end, Guest) and end.asked is not None and not self._is_stale:
-            return _("Your move is on its way.")
-        return super()._state(names)
-
-    def _awaited(self, names: tuple[str, ...]) -> str:
-        if self.session.selection.legal:
-            return self.ui.status(self._scene())  # a question to several, or a move out of turn
-        end = self.end
-        awaited = end.wait if isinstance(end, Guest) else end.awaited()
-        return _("Waiting for {name}.").format(name=names_joined(names[seat] for seat in awaited))
-
-    def _main_button(self) -> Html | None:
-        end = self.end
-        return None if isinstance(end, Guest) and end.asked is not None else super()._main_button()
-
-    @action("devices")
-    def devices(self) -> None:
-        """Show how devices that are away reconnect."""
-        end = self.end
-        if isinstance(end, Bank):
-            self.screen.show(Inviting(self.screen, end))
-        else:
-            self.screen.follow("open_match")
+        self._ask("answer", self.offer)

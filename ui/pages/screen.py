@@ -194,7 +194,7 @@ class Screen:
     def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; some kinds of matches have tables of their own."""
         if self.session and self.session.KEPT:
-            from ui.pages.live import table_of as elsewhere
+            from ui.pages.remote_table import table_of as elsewhere
 
             return elsewhere(self)
         if "guide" in extra or "taught" in extra:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
-from game.match import Seat
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
@@ -417,18 +416,13 @@ class Setup(Page):
             self.fault = _("A match can't mix phones at the table with play by link.")
         elif self._live and len(self.seats) - len(self._live) - len(self._computers()) > 1:
             self.fault = _("If others play on their own phones, only one person can play on this device.")
-        elif self._live:
-            from ui.pages.live import invite as invite_here
-
-            seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
-            invite_here(self.screen, self.game, seats, self._live, self.options)
-        elif len(self._away) > 1 or (self._away and self._computers()):
+        elif not self._live and (len(self._away) > 1 or (self._away and self._computers())):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
-            from ui.pages.remote import invite
+            from ui.pages.live import invite
 
-            seats = tuple(Seat(name, "human") for name in names)
-            invite(self.screen, self.game, seats, self._away[0], self.options)
+            seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
+            invite(self.screen, self.game, seats, self._away, self.options, bool(self._live))
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()

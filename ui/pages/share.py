@@ -208,10 +208,21 @@ class Outgoing:
     def make(self, fragment: str) -> None:
         self.link = f"{self.sharing.site()}#{fragment}"
 
+    def offer(self, fragment: str) -> None:
+        """Make the link, and lead to the ways it can go."""
+        self.make(fragment)
+        self.description = _("The link is ready.")
+        self.page.lead("share_link" if self.sharing.shares() else "copy_link")
+
     def forget(self) -> None:
         """Show no longer what the link holds."""
         self.shows = self.description = ""
         self.code = None
+
+    def drop(self) -> None:
+        """Forget the link too: one to all cards must not stay on a screen that nobody watches."""
+        self.link = ""
+        self.forget()
 
     def ways(self, coded: bool = True) -> Html:
         """Draw the buttons; `coded`: also the one that shows the code."""
@@ -285,7 +296,26 @@ class Outgoing:
         self.sharing.draw_code(self.link)
 
 
-class Sharing(Page):
+class LinkPage(Page):
+    """A page with a link that another device opens."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.outgoing = Outgoing(self, self.message)
+        self.with_actions = (self.outgoing,)
+
+    def message(self) -> tuple[str, str]:
+        """Return the title and the words that are sent with the link."""
+        raise NotImplementedError
+
+    def status(self) -> str:
+        return self.outgoing.description
+
+    def typed(self, field: str, value: str) -> None:
+        self.outgoing.typed(field, value)
+
+
+class Sharing(LinkPage):
     """Page to share one match as a link, a code or a file."""
 
     def __init__(self, screen: Screen, id: str) -> None:
@@ -297,14 +327,9 @@ class Sharing(Page):
         self.id = id
         self.game: str = data["game"]
         self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
-        self.outgoing = Outgoing(self, self._message)
-        self.with_actions = (self.outgoing,)
 
     def title(self) -> str:
         return _("Share")
-
-    def status(self) -> str:
-        return self.outgoing.description
 
     def main(self) -> Html:
         whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
@@ -337,18 +362,13 @@ class Sharing(Page):
     def _warning(self) -> str:
         return _("Anyone with this link can see all the cards.")
 
-    def _message(self) -> tuple[str, str]:
+    def message(self) -> tuple[str, str]:
         description = _("{game}, {names}: this link opens the match, to look at it or to play on.")
         message = description.format(game=self._title(), names=names_joined(self.names))
         return self._title(), f"{message} {self._warning()}"
 
-    def typed(self, field: str, value: str) -> None:
-        self.outgoing.typed(field, value)
-
     def hidden(self) -> None:
-        # The link holds all cards: it must not stay on a screen that nobody watches.
-        self.outgoing.link = ""
-        self.outgoing.forget()
+        self.outgoing.drop()
 
     @action("make_link")
     def make_link(self) -> None:
@@ -356,9 +376,7 @@ class Sharing(Page):
         if isinstance(save.header(text), Reason):
             self.outgoing.description = _("This match is no longer on the device.")
             return
-        self.outgoing.make(link.fragment(text))
-        self.outgoing.description = _("The link is ready.")
-        self.lead("share_link" if self.outgoing.sharing.shares() else "copy_link")
+        self.outgoing.offer(link.fragment(text))
 
 
 class Keeping(Page):

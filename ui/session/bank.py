@@ -25,21 +25,21 @@ class BankSession(Session):
         self, bank: Bank, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
         assert bank.match is not None
-        self.bank = bank
+        self.end = bank
         here = (seat for seat, one in enumerate(bank.match.seats) if one.kind == "human")
         people = tuple(seat for seat in here if seat not in bank.tokens)
         super().__init__(bank.match, interaction, ask_done, cut, people)
 
     def store(self) -> str:
-        return self.bank.store()
+        return self.end.store()
 
     @property
     def may_choose(self) -> bool:
-        return super().may_choose and not (self.bank.is_behind or self.bank.has_stopped)
+        return super().may_choose and not (self.end.is_behind or self.end.has_stopped)
 
     @property
     def is_thinking(self) -> bool:
-        return super().is_thinking and not (self.bank.is_behind or self.bank.has_stopped)
+        return super().is_thinking and not (self.end.is_behind or self.end.has_stopped)
 
     @property
     def may_hint(self) -> bool:
@@ -48,7 +48,7 @@ class BankSession(Session):
     def hear(self, text: str) -> str | Reason:
         """Take a guest's message, and show the moves it has led to."""
         known = len(self.match.entries)
-        led_to = self.bank.hear(text)
+        led_to = self.end.hear(text)
         if len(self.match.entries) > known:
             self._show(known)
         return led_to
@@ -59,8 +59,8 @@ class BankSession(Session):
     def choices(self) -> list[Move]:
         """Return the viewer's moves; a question is answered at once, whoever is asked before."""
         viewer = self.handover.viewer
-        if viewer in self.bank.asked()[1]:
-            return [] if viewer in self.bank.held else [*self.match.table.ANSWERS]
+        if viewer in self.end.asked()[1]:
+            return [] if viewer in self.end.held else [*self.match.table.ANSWERS]
         return super().choices()
 
     def computer_plays(self, move: Move) -> None:
@@ -68,9 +68,9 @@ class BankSession(Session):
 
     def _make(self, move: Move) -> Move:
         known, viewer = len(self.match.entries), self.handover.viewer
-        if viewer is None or viewer == self.turn or viewer not in self.bank.asked()[1]:
+        if viewer is None or viewer == self.turn or viewer not in self.end.asked()[1]:
             return self._play_here(move)
-        self.bank.play(viewer, move)
+        self.end.play(viewer, move)
         self._begin_turn()
         if len(self.match.entries) > known:
             self._show(known)
@@ -80,7 +80,7 @@ class BankSession(Session):
         """Play a move of the seat on turn here, then the answers of guests that were held for it."""
         known = len(self.match.entries)
         super()._make(move)
-        self.bank.settle()
+        self.end.settle()
         if len(self.match.entries) > known + 1:
             self._show(known)
         return move

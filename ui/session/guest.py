@@ -85,19 +85,19 @@ class GuestSession(Session):
     def __init__(
         self, guest: Guest, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
-        self.guest = guest
+        self.end = guest
         super().__init__(GuestMatch(guest), interaction, ask_done, cut, (guest.seat,))
         self._stage_again()
 
     def store(self) -> str:
-        return self.guest.store()
+        return self.end.store()
 
     @property
     def may_choose(self) -> bool:
-        return super().may_choose and self.guest.asked is None
+        return super().may_choose and self.end.asked is None
 
     def choices(self) -> list[Move]:
-        return self.guest.choices()
+        return self.end.choices()
 
     @property
     def may_hint(self) -> bool:
@@ -113,9 +113,9 @@ class GuestSession(Session):
     def hear(self, text: str) -> str | Reason:
         """Take a message and show what happened. At the end `guest.match` is the match itself."""
         match, before, known = self.match, self.view(), self.match.entries
-        staged, asked = self.staged, self.guest.asked
-        led_to = self.guest.hear(text)
-        if self.guest.entries is not known and led_to != REVEALED:
+        staged, asked = self.staged, self.end.asked
+        led_to = self.end.hear(text)
+        if self.end.entries is not known and led_to != REVEALED:
             cast(GuestMatch, match).follow()
             same = sum(one is other for one, other in zip(known, match.entries, strict=False))
             events = [event for entry in match.entries[same:] for event in entry.events]
@@ -123,7 +123,7 @@ class GuestSession(Session):
             if events:
                 table: Any = _Heard(before, events, self.view())
                 self.playback.begin([Made(table, ())], self.handover.viewer)
-        if self.guest.asked is not asked or self.guest.entries is not known:
+        if self.end.asked is not asked or self.end.entries is not known:
             self._begin_turn()
             self._stage_again()
             if self.staged is None and staged in match.table.ANSWERS and staged in self.choices():
@@ -132,20 +132,20 @@ class GuestSession(Session):
 
     def _stage_again(self) -> None:
         """Stage the move under way, or the one that a change of the table dropped, if still possible."""
-        if self.guest.asked is not None:
-            self.staged = self.guest.asked.move
-        elif (dropped := self.guest.dropped) is not None and dropped in self.guest.choices():
+        if self.end.asked is not None:
+            self.staged = self.end.asked.move
+        elif (dropped := self.end.dropped) is not None and dropped in self.end.choices():
             self.staged = dropped
 
     def take_back(self) -> None:
         super().take_back()
-        if self.guest.asked is not None:
-            self.staged = self.guest.asked.move
+        if self.end.asked is not None:
+            self.staged = self.end.asked.move
         else:
-            self.guest.dropped = None
+            self.end.dropped = None
 
     def why_no_undo(self) -> Reason | None:
-        if self.staged is not None and self.guest.asked is None:
+        if self.staged is not None and self.end.asked is None:
             return None
         return self.match.why_no_undo()
 

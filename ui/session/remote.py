@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from os import urandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match import Seat
 from game.reasons import Reason
 from game.remote import deal
 from game.remote.bank import Bank
-from game.remote.guest import Guest
+from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
 from ui.session import game_ui
 from ui.session.bank import BankSession
@@ -26,12 +26,16 @@ if TYPE_CHECKING:
 End = Bank | Guest  # one end of a match: what this device has of it
 
 
+def at_table(matches: MatchStore, id: str) -> BankSession | GuestSession | None:
+    """Return the session of a match if it is on the table."""
+    session = matches.session
+    return session if isinstance(session, BankSession | GuestSession) and matches.match_id == id else None
+
+
 def end_of(matches: MatchStore, id: str) -> End | Reason:
-    """Return what is stored of a match, or why it can't be read."""
-    if isinstance(matches.session, GuestSession) and matches.match_id == id:
-        return matches.session.guest
-    if isinstance(matches.session, BankSession) and matches.match_id == id:
-        return matches.session.bank
+    """Return this device's end of a match, or why what is stored of it can't be read."""
+    if session := at_table(matches, id):
+        return session.end
     if (text := matches.platform.read(SEAT + id)) is not None:
         return Guest.restore(text)
     match = matches.saved.open(id) if matches.platform.read(MATCH + id) is not None else None
@@ -45,65 +49,55 @@ def is_live(matches: MatchStore, id: str) -> bool:
 
 def sit_down(matches: MatchStore, end: End) -> bool:
     """Put a match on the table; return False if its cards haven't been dealt yet."""
-    if matches.match_id == end.id and isinstance(matches.session, GuestSession | BankSession):
-        return True
-    ui = game_ui.by_name(end.game)
-    session: GuestSession | BankSession
-    if isinstance(end, Guest):
-        if not end.is_dealt:
-            return False
-        session = GuestSession(end, ui.INTERACTION, True, ui.steps)
-    elif end.match is None:
-        return False
+    if end.is_dealt and not at_table(matches, end.id):
+        ui = game_ui.by_name(end.game)
+        kind: Any = GuestSession if isinstance(end, Guest) else BankSession
+        session = kind(end, ui.INTERACTION, True, ui.steps)
+        matches.sit_down(session.match, end.id, session)
+    return end.is_dealt
+
+
+def follow(matches: MatchStore, end: End, led_to: str | Reason) -> None:
+    """Store what a message has led to; put the match on the table once its cards are dealt."""
+    if led_to == REVEALED and isinstance(end, Guest):
+        take_over(matches, end)
+    elif sit_down(matches, end):
+        matches.keep()
     else:
-        session = BankSession(end, ui.INTERACTION, True, ui.steps)
-    matches.sit_down(session.match, end.id, session)
-    return True
+        keep_waiting(matches, end)
 
 
 def keep_waiting(matches: MatchStore, end: End) -> None:
     """Store a match whose cards haven't been dealt, with its card for the list."""
-    seats = range(len(names_of(end)))
-    away = [*end.tokens] if isinstance(end, Bank) else [seat for seat in seats if seat != end.seat]
-    people = tuple(seat for seat in seats if seat not in away)
-    card = Card(end.id, end.game, names_of(end), -1, False, matches.platform.now(), (), 0, away[0])
-    prefix = BANK if isinstance(end, Bank) else SEAT
-    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card._replace(people=people).text})
-
-
-def names_of(end: End) -> tuple[str, ...]:
-    return tuple(end.names if isinstance(end, Guest) else (seat.name for seat in end.seats))
-
-
-def others(end: End) -> list[int]:
-    """Return the seats of other devices; a guest can't tell which of them is the bank's."""
-    if isinstance(end, Bank):
-        return [*end.tokens]
-    return [seat for seat in range(len(end.names)) if seat != end.seat]
+    here = tuple(seat for seat in range(len(end.names)) if seat not in end.others)
+    now, prefix = matches.platform.now(), BANK if isinstance(end, Bank) else SEAT
+    card = Card(end.id, end.game, tuple(end.names), -1, False, now, (), 0, end.others[0], people=here)
+    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card.text})
 
 
 def begin(
-    matches: MatchStore, game: str, seats: tuple[Seat, ...], away: Iterable[int], options: object
+    matches: MatchStore, game: str, seats: tuple[Seat, ...], away: Iterable[int], options: dict[str, Any]
 ) -> Bank:
     """Open a match with guests in the seats `away`, and store it."""
-    bank = Bank(
-        urandom(5).hex(),
-        game,
-        seats,
-        {seat: urandom(deal.SHARE) for seat in away},
-        urandom(deal.SECRET),
-        dict(options) if isinstance(options, dict) else None,
-        extra={"started": matches.platform.now()},
-    )
+    id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
+    extra = {"started": matches.platform.now()}
+    bank = Bank(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
     keep_waiting(matches, bank)
     return bank
+
+
+def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
+    """Take the seat of an invitation, and store it. Raises BadPosition."""
+    guest = Guest(letter, urandom(deal.SHARE), name)
+    keep_waiting(matches, guest)
+    return guest
 
 
 def hand_over(matches: MatchStore, bank: Bank) -> str:
     """Stop being the bank; return the message by which another device becomes it."""
     message = bank.hand_over()
-    matches.platform.write({BANK + bank.id: bank.store()})
     matches.last = bank.store()
+    matches.platform.write({BANK + bank.id: matches.last})
     return message
 
 
@@ -115,13 +109,6 @@ def become_bank(matches: MatchStore, bank: Bank) -> None:
     matches.leave()
     sit_down(matches, bank)
     matches.keep()
-
-
-def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
-    """Take the seat of an invitation, and store it. Raises BadPosition."""
-    guest = Guest(letter, urandom(deal.SHARE), name)
-    keep_waiting(matches, guest)
-    return guest
 
 
 def take_over(matches: MatchStore, guest: Guest) -> None:
