@@ -91,6 +91,16 @@ def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_t
     assert screen.frame().regions["notices"] == ""
 
 
+def test_no_file_is_offered_of_a_broken_save_that_cannot_be_set_aside() -> None:
+    page = FakePlatform({MATCH + "x": "{broken"})
+    page.refuses = True
+    screen = Screen(page)
+    screen.frame()
+    assert page.refused(MATCH) == [MATCH + "x"]
+    screen.matches.tell_refusal()
+    assert "export x" not in text_of(screen)
+
+
 def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visit() -> None:
     page = FakePlatform()
     page.refuses = True

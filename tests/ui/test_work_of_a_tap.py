@@ -57,7 +57,7 @@ def looks(screen: Screen, last: int) -> list[int]:
     points = [last - 1, 0, last // 3, last // 2, last - 2]
     actions = ["log", *(["older", "newer"] if last > SHOWN else []), f"look {last - 1}"]
     work = [after(screen, partial(screen.act, action)) for action in actions]
-    work += [after(screen, partial(screen.act, f"point {point}")) for point in points]
+    work += [after(screen, partial(screen.typed, "point", str(point))) for point in points]
     return work
 
 

@@ -158,7 +158,8 @@ class MatchStore:
 
     def tell_refusal(self) -> None:
         """Notify that the device can't save, and offer a match (that on the table first) as a file."""
-        refused = self.platform.refused(MATCH)
+        # A broken save that can't be set aside is refused too: its removal, of which no file can be made.
+        refused = [key for key in self.platform.refused(MATCH) if self.platform.read(key) is not None]
         if not refused:
             self.notices.drop("storage")
             return
