@@ -47,12 +47,8 @@ class Focus:
 
     def gesture(self, is_by_key: bool) -> None:
         """Note that a key or the pointer was pressed, before that is handled."""
-        self._forget()
-        self.has_keys = is_by_key
-
-    def _forget(self) -> None:
-        """Cancel any pending focus target."""
         self.step = ""
+        self.has_keys = is_by_key
 
     def by_key(self, action: str) -> None:
         """Note the choices and the selection before an action by keyboard."""
@@ -74,15 +70,15 @@ class Focus:
         """
         self._follow_step()
         if moved:
-            self._forget()
+            self.step = ""
             self.rests = False
             _give("heading")
             self._follow_guide(False)
             return
         if self.step and (waits or document.querySelector("#message .refused")):
-            self._forget()
+            self.step = ""
         if self.step and self._lead_on():
-            self._forget()
+            self.step = ""
         else:
             self._stay()
         self._follow_guide(self.has_keys and not waits)
@@ -109,7 +105,7 @@ class Focus:
         """Focus a frame's target at the top of the view; leave the focus if it isn't there."""
         id = goal.partition(" ")[0]
         if id and (element := document.getElementById(id)):
-            self._forget()
+            self.step = ""
             element.focus()
             if not element.closest(".table, #message"):
                 element.scrollIntoView()

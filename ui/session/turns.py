@@ -12,7 +12,6 @@ from weakref import WeakKeyDictionary
 from game.match import Entry, Match
 from game.notation import Move
 from ui.session import game_ui
-from ui.session.interaction import Interaction
 
 
 class Turn(NamedTuple):
@@ -71,17 +70,15 @@ _COUNTED: WeakKeyDictionary[Match, _Counted] = WeakKeyDictionary()
 
 def turns_of(match: Match) -> list[Turn]:
     """Return the turns of a match in order; the last one may continue."""
-    interaction = game_ui.by_name(match.game).INTERACTION
     counted = _COUNTED.setdefault(match, _Counted())
-    last = counted.count_on(match.entries, _laid_first(match, interaction), match.table.ANSWERS)
+    last = counted.count_on(match.entries, _laid_first(match), match.table.ANSWERS)
     return [*counted.ended, last] if last else counted.ended[:]
 
 
 def turn_now(match: Match) -> int:
     """Return the number of the current turn, of the last one in a match that is over; 0 before the first."""
-    interaction = game_ui.by_name(match.game).INTERACTION
     turns = turns_of(match)
-    if len(match.entries) < _laid_first(match, interaction):
+    if len(match.entries) < _laid_first(match):
         return 0
     if not turns or turns[-1].seat is None:
         return 1
@@ -91,6 +88,7 @@ def turn_now(match: Match) -> int:
     return last.number if is_same else last.number + 1
 
 
-def _laid_first(match: Match, interaction: Interaction) -> int:
+def _laid_first(match: Match) -> int:
     """Return the number of moves that lay the table; 0 for a match from a given position."""
-    return 0 if match.start is not None else interaction.opening.get(len(match.seats), 0)
+    opening = game_ui.by_name(match.game).INTERACTION.opening
+    return 0 if match.start is not None else opening.get(len(match.seats), 0)
