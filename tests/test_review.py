@@ -259,6 +259,21 @@ def test_of_each_seat_its_luckiest_draw_is_shown_and_none_within_its_noise() -> 
     assert made.lucky() == [(4, 0, 0.3), (9, 1, review.LEAST)]
 
 
+def test_where_a_chance_fell_between_two_looks_the_seats_own_moves_there_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The deepest fall first; neither what was looked at before nor what another seat did."""
+    seats = [0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0]
+    monkeypatch.setattr(review, "on_turn", lambda _match: list(enumerate(seats)))
+    made = Review(match_of())
+    chances = {1: 0.9, 3: 0.8, 4: 0.5, 6: 0.1, 9: 0.2}
+    made.plan = list(chances)
+    made.looks = {ply: Look(seats[ply], chance, 0.0, 0.0, None, 0.0) for ply, chance in chances.items()}
+    made.forced = set(range(len(seats)))
+    assert made.request() is None
+    assert made.between == [7, 8, 5, 2]
+
+
 ITERATIONS = 24
 
 
