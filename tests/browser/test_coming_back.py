@@ -5,12 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from game.remote.audit import Verdict
 from tests.browser.page_driver import (
     ALONE,
     HAND,
     HIDE,
     Mouse,
     does,
+    finished,
     held,
     lay,
     lay_open,
@@ -62,6 +64,17 @@ def test_a_match_alone_comes_back_exactly_there(table, until_up):
     wait_for_person(page)
     assert moves_of(saved_match(page))[: len(before)] == before
     assert len(saved_match(page).entries) > len(before) + 1
+
+
+def test_an_end_opened_anew_shows_also_what_its_later_modules_draw(table, until_up):
+    page = table("phone")
+    match = finished()
+    match.extra["checked"] = Verdict("", len(match.entries), views=0, taken_up=0)
+    lay_open(page, match)
+    expect(page.locator(".end-fair")).to_contain_text("Fair deal")
+    page.reload()
+    until_up(page)
+    expect(page.locator(".end-fair")).to_contain_text("Fair deal")
 
 
 def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(table):

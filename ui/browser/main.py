@@ -77,6 +77,11 @@ class Loop:
         except Exception as fault:
             self._fail(fault)
 
+    async def draw_what_came_later(self) -> None:
+        """Draw again once all our modules have come: pages leave out what they couldn't import before."""
+        await window.tableApp.complete
+        self.take(lambda screen: None)
+
     async def _retry(self, task: Task) -> None:
         """Repeat a task once the games' modules, or all of ours, have come; notify if that takes long."""
         cancel_notice = _later(lambda: self.take(lambda screen: screen.fetches(True)), PATIENCE)
@@ -217,3 +222,4 @@ def start() -> None:
     """Draw the first frame and serve every event from now on."""
     loop = Loop()
     loop.drawing.is_ready()
+    begin(loop.draw_what_came_later())

@@ -272,12 +272,12 @@ class Inviting(Codes):
         return _("Connect phones")
 
     def main(self) -> Html:
-        told = _(
+        advice = _(
             "Keep all devices on the same Wi-Fi. Nothing goes over the internet. "
             "This device deals and knows all cards."
         )
         return in_sections(
-            (tag("p", told),),
+            (tag("p", advice),),
             *map(self._seat, self.end.tokens),
             *([self._without()] if self.end.is_dealt else []),
         )

@@ -52,14 +52,14 @@ class Log(MatchPage):
         self.is_open = self.hindsight is not None  # True if all cards are shown
         self.hinted = False  # True if a hint for this point is shown, or awaited
         self._asked = ""
-        self._told = 0  # the move that the list marks as shown, in the frame that is being drawn
+        self._shown = 0  # the move that the list marks as shown, in the frame that is being drawn
         self._turn_to()
 
     @property
     def last(self) -> int:
         return len(self.match.entries)
 
-    def _find_told(self) -> int:
+    def _find_shown(self) -> int:
         """Return the point after the last move up to the shown point that the log has words for."""
         return next((at for at in range(self.at, 0, -1) if self._texts(at)), 0)
 
@@ -80,7 +80,7 @@ class Log(MatchPage):
     def status(self) -> str:
         if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
             return note
-        at = self._find_told()
+        at = self._find_shown()
         if at == 0:
             return _("Before the first move.")
         text = message.tell(self.session, self.match.entries[at - 1].events)
@@ -94,7 +94,7 @@ class Log(MatchPage):
         return hindsight.hint_text(self.at, hint) if hint else _("Looking for a hint.")
 
     def regions(self) -> dict[str, Html]:
-        scene, self._told = self._scene(), self._find_told()
+        scene, self._shown = self._scene(), self._find_shown()
         regions = {
             "table-score": self.ui.score(scene),
             "table-board": self.ui.board(scene),
@@ -180,7 +180,7 @@ class Log(MatchPage):
 
     def _row(self, number: int, *children: object) -> Html:
         """Return the button that shows the table after so many moves."""
-        is_shown = "step" if number == self._told else None
+        is_shown = "step" if number == self._shown else None
         return button(f"look {number}", *children, id=f"move-{number}", aria_current=is_shown)
 
     def _turn_to(self) -> None:
@@ -304,7 +304,7 @@ class Log(MatchPage):
             return
         self._stop()
         self.is_list = True
-        self.lead(f"move-{self._find_told()}")
+        self.lead(f"move-{self._find_shown()}")
 
     @action("leave")
     def leave(self) -> None:
