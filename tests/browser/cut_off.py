@@ -1,4 +1,4 @@
-"""Text without space: cut off, standing out of its button, scrolled sideways, or lying over other text.
+"""Text without space: cut off, out of its button, scrolled sideways, broken, or lying over other text.
 
 `lacking(page)` tells it of the page as it stands. Drawings are left out of what lies over what, for their
 pieces overlap on purpose, and so is what is laid over the page on a sheet of its own: notices, dialogs.
@@ -8,7 +8,7 @@ from typing import cast
 
 from playwright.sync_api import Page
 
-WIDTHS = {320: 568, 390: 844, 820: 1180, 1180: 820, 1440: 900}
+WIDTHS = {320: 568, 390: 844, 820: 1180, 844: 390, 1180: 820, 1440: 900}
 """The screens that text is tried on, width by height in pixels."""
 
 LACKING = """() => {
@@ -44,7 +44,17 @@ LACKING = """() => {
         range.selectNodeContents(node);
         let boxes = linesOf(range), scrollsX = false, scrollsY = false;
         if (!boxes.length) continue;
+        const button = parent.closest("button, .button, summary");
         const says = `"${node.textContent.trim().slice(0, 40)}" (${name(parent)})`;
+        // A word that is broken in two without a hyphen, where it names a button or a column.
+        if (button || parent.closest("th")) for (const word of node.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const lines = new Set(linesOf(range).map(({top}) => Math.round(top)));
+            if (lines.size > 1 && !names.has(word[0]) && getComputedStyle(parent).hyphens !== "auto") {
+                found.add(`${says} is broken in ${word[0]}`);
+            }
+        }
         for (let one = parent; one && one !== document.documentElement; one = one.parentElement) {
             const {x, y, box: own, clipPath} = lookOf(one);
             const screen = {left: own.left, top: own.top, right: innerWidth, bottom: innerHeight};
@@ -73,7 +83,7 @@ LACKING = """() => {
         }
         const leaves = text => text.right > innerWidth + 1.5 || text.left < -1.5;
         if (!scrollsX && boxes.some(leaves)) found.add(`${says} leaves the screen`);
-        if (!parent.closest("svg")) for (const box of boxes) texts.push({parent, box, says});
+        if (!parent.closest("svg")) for (const box of boxes) texts.push({parent, button, box, says});
     }
     // Whether something lies on a sheet of its own that covers the other.
     const covers = (one, other) => {
@@ -93,7 +103,10 @@ LACKING = """() => {
             const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
             const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
             const isCovered = covers(one.parent, other.parent) || covers(other.parent, one.parent);
-            if (wide > 2 && high > 2 && !isCovered) found.add(`${one.says} lies over ${other.says}`);
+            const isBeside = one.button && other.button && one.button !== other.button;
+            if (isCovered) continue;
+            if (wide > -1 && high > 4 && isBeside) found.add(`${one.says} touches ${other.says}`);
+            if (wide > 2 && high > 2) found.add(`${one.says} lies over ${other.says}`);
         }
     });
     return [...found];
