@@ -1,5 +1,6 @@
 """A match live at one table: a bank and phones, each with storage of its own, and connections that break."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -189,6 +190,20 @@ def test_a_device_without_a_seat_draws_nobodys_hand(game) -> None:
         assert ("other-hand" in regions["table-board"]) <= (here == "human")
         for phone in phones.values():
             assert phone.screen.frame().regions["table-hand"]
+
+
+def test_a_killed_browser_leaves_no_live_match_that_reads_as_one_by_link(monkeypatch) -> None:
+    """What is stored of a match at first says that it is live in the same transaction."""
+    written: list[Mapping[str, str | None]] = []
+    write = FakePlatform.write
+    monkeypatch.setattr(
+        FakePlatform, "write", lambda self, changes: written.append(changes) or write(self, changes)
+    )
+    bank, phones = at_table(SERVED[0], ["human", "live"])
+    for device, prefix in ((bank, BANK), (phones[1], SEAT)):
+        (id,) = (key.removeprefix(LIVE) for key in device.platform.store if key.startswith(LIVE))
+        first = next(changes for changes in written if prefix + id in changes)
+        assert LIVE + id in first
 
 
 def test_a_phone_that_was_found_is_no_longer_looked_for() -> None:

@@ -144,10 +144,9 @@ class Live:
                     screen.show_match()
         elif matches.saved.text(id) is None:
             try:
-                guest = remote.join(matches, letter, "")
+                guest = remote.join(matches, letter, live=True)
             except Reason:
                 return
-            matches.platform.write({LIVE + id: "yes"})
             self.attend(guest)
         elif is_waiting:
             screen.open(id)
@@ -168,9 +167,7 @@ def invite(
     screen: Screen, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any], live: bool
 ) -> None:
     """Open a match whose seats `away` are those of other devices, and show the way to them."""
-    bank = remote.begin(screen.matches, game, seats, away, options)
-    if live:
-        screen.platform.write({LIVE + bank.id: "yes"})
+    bank = remote.begin(screen.matches, game, seats, away, options, live)
     screen.home()
     screen.follow("waiting", bank.id)
 

@@ -67,29 +67,37 @@ def follow(matches: MatchStore, end: End, led_to: str | Reason) -> None:
         keep_waiting(matches, end)
 
 
-def keep_waiting(matches: MatchStore, end: End) -> None:
-    """Store a match whose cards haven't been dealt, with its card for the list."""
+def keep_waiting(matches: MatchStore, end: End, live: bool = False) -> None:
+    """Store a match whose cards haven't been dealt, with its card for the list, and whether it is live."""
     here = tuple(seat for seat in range(len(end.names)) if seat not in end.others)
     now, prefix = matches.platform.now(), BANK if isinstance(end, Bank) else SEAT
     card = Card(end.id, end.game, tuple(end.names), -1, False, now, (), 0, end.others[0], people=here)
-    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card.text})
+    changes: dict[str, str | None] = {prefix + end.id: end.store(), CARD + end.id: card.text}
+    if live:
+        changes[LIVE + end.id] = "yes"
+    matches.platform.write(changes)
 
 
 def begin(
-    matches: MatchStore, game: str, seats: tuple[Seat, ...], away: Iterable[int], options: dict[str, Any]
+    matches: MatchStore,
+    game: str,
+    seats: tuple[Seat, ...],
+    away: Iterable[int],
+    options: dict[str, Any],
+    live: bool,
 ) -> Bank:
     """Open a match with guests in the seats `away`, and store it."""
     id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
     extra = {"started": matches.platform.now()}
     bank = Bank(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
-    keep_waiting(matches, bank)
+    keep_waiting(matches, bank, live)
     return bank
 
 
-def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
+def join(matches: MatchStore, letter: Letter, name: str = "", live: bool = False) -> Guest:
     """Take the seat of an invitation, and store it. Raises BadPosition."""
     guest = Guest(letter, urandom(deal.SHARE), name)
-    keep_waiting(matches, guest)
+    keep_waiting(matches, guest, live)
     return guest
 
 
