@@ -88,7 +88,7 @@ def overlap(one, other):
 
 def in_an_open_turn(game):
     """Return a match in which a person may end the turn unseen; None where the game has no such end."""
-    closing, match = game_ui.by_name(game).INTERACTION.closing, match_of(people(game), game=game)
+    closing, match = game_ui.by_name(game).CLOSING_MOVE, match_of(people(game), game=game)
     while closing is not None and match.table.outcome() is None:
         if closing in match.table.moves():
             return match

@@ -78,12 +78,12 @@ def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
 
 def before_a_staged_move(game: str, moves: int) -> Match:
     """Return a match of people after `moves` or some more: the sensible move is staged, and asks nobody."""
-    match, interaction = match_of(people(game), moves=moves, game=game), game_ui.by_name(game).INTERACTION
+    match, closing = match_of(people(game), moves=moves, game=game), game_ui.by_name(game).CLOSING_MOVE
     answers = match.table.ANSWERS
     while True:
         move, after = sensible(match), match.table.copy()
         after.play(move)
-        if move not in (interaction.closing, *answers) and not {*answers} & {*after.moves()}:
+        if move not in (closing, *answers) and not {*answers} & {*after.moves()}:
             return match
         match.play(move)
 

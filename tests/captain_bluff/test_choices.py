@@ -117,7 +117,7 @@ def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
 @pytest.mark.parametrize("seats", [2, 3])
 def test_in_a_turn_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
     """A slip of the finger is no bluff: each move has a button of its own, also where it is the only one."""
-    assert not UI.INTERACTION.instant
+    assert not UI.INSTANT
     for on in (moment.table for moment in moments(("captain-bluff", seats, {}))[::3]):
         if on.position()["step"] == "setup":
             continue

@@ -140,7 +140,7 @@ ASKED = position(
 
 
 def session(*kinds, start=LAID):
-    return Session(match_of(*kinds, game="captain-bluff", start=start), UI.INTERACTION)
+    return Session(match_of(*kinds, game="captain-bluff", start=start))
 
 
 def asking(*kinds):

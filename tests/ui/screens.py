@@ -12,6 +12,7 @@ from game.notation import Move, Position, write_move
 from game.players import bots
 from tests.games import OF_TESTS
 from tests.playing import sensible
+from ui.default_game import GameUI
 from ui.pages.screen import ROUTES, Screen
 from ui.session import scenes
 from ui.session.scene import Scene
@@ -176,6 +177,18 @@ def match_of(
         for kind in kinds
     )
     return Match(game, seats, seed, {}, first, start)
+
+
+class AtOnce(GameUI[Any]):
+    """The screen of a game whose last tap makes a move."""
+
+    INSTANT = frozenset({"play"})
+
+
+def instant(*kinds: str, **more: Any) -> Session:
+    session = Session(match_of(*kinds), **more)
+    session.ui = AtOnce(session.match.game)
+    return session
 
 
 def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **more: Any) -> Screen:

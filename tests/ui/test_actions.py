@@ -21,6 +21,7 @@ from tests.ui.screens import (
     SMALL,
     FakePlatform,
     at_table,
+    instant,
     match_of,
     notices,
     platform_of,
@@ -36,7 +37,6 @@ from ui.pages.end import End
 from ui.pages.screen import Screen
 from ui.pages.setup_model import new_seat
 from ui.pages.table import LETTERS, Table
-from ui.session.interaction import Interaction
 from ui.session.session import Session, step_back
 
 
@@ -207,12 +207,9 @@ def test_switched_off_they_are_nowhere_and_stay_off() -> None:
 # --- Escape ---------------------------------------------------------------------------------------------
 
 
-PLAY = Interaction(instant=frozenset({"play"}))
-
-
 @pytest.mark.parametrize("game", KITS)
 def test_each_step_takes_back_what_was_chosen_last(game: str) -> None:
-    session = Session(match_of("human", "computer", game=game), Interaction(), ask_done=True)
+    session = Session(match_of("human", "computer", game=game), ask_done=True)
     for move in session.selection.legal[:: max(1, len(session.selection.legal) // 20)]:
         passed = [session.selection.chosen]
         for pair in slots(move, session.grammar):
@@ -226,7 +223,7 @@ def test_each_step_takes_back_what_was_chosen_last(game: str) -> None:
 
 
 def test_a_tap_that_chose_two_things_is_one_step() -> None:
-    session = Session(match_of("human", "computer", game=next(iter(KITS))), Interaction(), ask_done=True)
+    session = Session(match_of("human", "computer", game=next(iter(KITS))), ask_done=True)
     first, *others = slots(session.selection.legal[0], session.grammar)
     session.pick(first)
     session.pick(*others)
@@ -236,7 +233,7 @@ def test_a_tap_that_chose_two_things_is_one_step() -> None:
 
 def test_a_staged_move_goes_back_to_the_words_before() -> None:
     """Those before its last word, or before a button of its own made all of it. Then what is shown goes."""
-    session = Session(match_of("human", "human"), PLAY)
+    session = instant("human", "human")
     session.reveal(0)
     session.pick(("card", session.match.table.moves()[0][1]))
     assert session.staged
@@ -245,7 +242,7 @@ def test_a_staged_move_goes_back_to_the_words_before() -> None:
     session.refused = Reason("that can't be chosen now")
     step_back(session)
     assert session.refused is None
-    session = Session(match_of("human", "human"), Interaction())
+    session = Session(match_of("human", "human"))
     session.reveal(0)
     move = session.match.table.moves()[0]
     session.pick(("kind", move[0]))

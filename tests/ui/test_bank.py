@@ -17,18 +17,13 @@ from ui.session.scenes import scene_of
 MOVES = 30
 
 
-def at_screen(bank):
-    ui = game_ui.by_name(bank.game)
-    return BankSession(bank, ui.INTERACTION, True, ui.steps)
-
-
 @pytest.mark.parametrize("name", KITS)
 @pytest.mark.parametrize("here", [0, None])
 def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
     number = by_name(name).PLAYERS[0]
     away = [seat for seat in range(number) if seat != here]
     bank, guests = seated(name, number, away, f"bank {name}")
-    session, rng, kit = at_screen(bank), Random(name), KITS[name]
+    session, rng, kit = BankSession(bank), Random(name), KITS[name]
     assert session.handover.viewer == here
     while match_of(bank).table.outcome() is None and bank.state < MOVES:
         turn, known = session.turn, bank.state
@@ -63,7 +58,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
     no = by_name(name).ANSWERS[1]
     for number in range(60):
         bank, guests = seated(name, 3, [0, 1], f"answers {number}")
-        session, rng = at_screen(bank), Random(number)
+        session, rng = BankSession(bank), Random(number)
         while bank.asked()[1][:1] != [2] or len(bank.asked()[1]) < 2:
             table = session.match.table
             if table.outcome() is not None:
@@ -90,7 +85,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
 
 def test_a_bank_that_is_behind_or_has_stopped_plays_nothing() -> None:
     bank, _ = seated(SERVED[0], 2, [1], "stops")
-    session = at_screen(bank)
+    session = BankSession(bank)
     may = session.may_choose
     bank.is_behind = True
     assert not session.may_choose
@@ -103,7 +98,7 @@ def test_a_bank_that_is_behind_or_has_stopped_plays_nothing() -> None:
 def test_a_guest_hears_of_the_end_from_the_banks_screen() -> None:
     name = next(iter(set(KITS) - set(SERVED)))
     bank, guests = seated(name, 2, [1], "to the end")
-    session, rng = at_screen(bank), Random(4)
+    session, rng = BankSession(bank), Random(4)
     while not session.is_over:
         turn = session.turn
         if turn == 0:

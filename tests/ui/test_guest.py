@@ -20,15 +20,9 @@ from ui.session.turns import turn_now, turns_of
 MOVES = 60
 
 
-def at_screen(guest):
-    ui = game_ui.by_name(guest.game)
-    return GuestSession(guest, ui.INTERACTION, True, ui.steps)
-
-
 def true_session(bank, seat):
     """Return the session that a person of the seat would have at the true match, alone at the screen."""
-    ui = game_ui.by_name(bank.game)
-    return Session(match_of(bank), ui.INTERACTION, True, ui.steps, (seat,))
+    return Session(match_of(bank), True, (seat,))
 
 
 def table_of(session):
@@ -50,7 +44,7 @@ def test_a_guest_sees_the_same_as_at_the_true_match(name, end, request) -> None:
     most = 100_000 if request.config.getoption("--complete") else MOVES
     while match_of(bank).table.outcome() is None and bank.state < most:
         for seat, guest in guests.items():
-            here, there = at_screen(again(guest)), true_session(bank, seat)
+            here, there = GuestSession(again(guest)), true_session(bank, seat)
             if guest.is_awaited and bank.match.table.turn != seat:
                 continue  # a question can be answered early
             assert table_of(here) == table_of(there)
@@ -91,7 +85,7 @@ def test_a_guests_table_refuses_what_the_seat_cannot_know(name) -> None:
 @pytest.mark.parametrize("name", SERVED)
 def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
     bank, guests = two_screens(name)
-    screens = {seat: at_screen(guest) for seat, guest in guests.items()}
+    screens = {seat: GuestSession(guest) for seat, guest in guests.items()}
     rng = Random(name)
     for _ in range(12):
         turn = match_of(bank).table.turn
@@ -136,7 +130,7 @@ def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
             break
         assert guests[turn].play(any_move_of(guests[turn].table(), turn, rng)) is None
         exchange(bank, guests)
-    session = at_screen(late)
+    session = GuestSession(late)
     move = late.choices()[0]
     assert session.stage(move)
     assert session.done() == move
@@ -154,7 +148,7 @@ def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
 def test_at_the_end_a_guest_has_the_match_itself() -> None:
     name = next(iter(set(KITS) - set(SERVED)))
     bank, guests = two_screens(name)
-    screens = {seat: at_screen(guest) for seat, guest in guests.items()}
+    screens = {seat: GuestSession(guest) for seat, guest in guests.items()}
     rng, led_to = Random(5), None
     while match_of(bank).table.outcome() is None:
         turn = match_of(bank).table.turn

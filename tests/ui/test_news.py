@@ -119,10 +119,10 @@ def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.Mo
     assert recaps(screen) == [] and line(screen), "what was done last stands there all the same"
 
 
-def test_choosing_continues_while_it_stays_to_be_read() -> None:
+def test_choosing_continues_while_it_stays_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = after_a_round()
     card = sensible(screen.session.match)[1]
-    screen.session.interaction = screen.session.interaction._replace(instant=frozenset())
+    monkeypatch.setattr(screen.session.ui, "INSTANT", frozenset())
     screen.act(f"pick card={card}")
     assert ("card", card) in screen.session.selection.chosen
     assert recaps(screen) == sentences(screen)
@@ -217,7 +217,7 @@ def test_the_rules_of_the_match_open_without_a_name_and_lead_back_to_its_heading
 def sitting_of(game: str) -> Session:
     """Return a session of one person against one or two computers, who have not moved yet."""
     seats = ("human", "computer", "computer")[: max(by_name(game).PLAYERS)]
-    return Session(match_of(*seats, game=game), game_ui.by_name(game).INTERACTION)
+    return Session(match_of(*seats, game=game))
 
 
 def held(session: Session) -> Counter[str]:
@@ -252,13 +252,14 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
             gains += bool(came)
         else:
             session.computer_plays(move)
+        session.playback.finish()
         gained = session.gained()
         number = len(gained) if KITS[game].drawn_once else gained.total()
         if not session.is_over:
             assert len(marked(session)) == number
         later = save.read(save.write(session.match))
         assert isinstance(later, Match)
-        assert Session(later, session.interaction).gained() == session.gained(), "a reload shows the same"
+        assert Session(later).gained() == session.gained(), "a reload shows the same"
     assert gains or not KITS[game].hands
 
 
@@ -426,7 +427,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
             if match.table.outcome() is not None:
                 break
             screen.act(onward or "play " + " ".join(sensible(match)))
-        asks = game_ui.by_name(game).INTERACTION.closing is not None
+        asks = game_ui.by_name(game).CLOSING_MOVE is not None
         hides = bool(by_name(game).BOX)
         assert found == {
             "done",

@@ -35,8 +35,7 @@ from ui.pages import log
 from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.session.interaction import Interaction
-from ui.session.playback import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Made, Playback, Step, one_step
+from ui.session.playback import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Made, Playback, Step
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 from ui.store.settings import SPEEDS
@@ -101,7 +100,7 @@ def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
         match.play(sensible(match))
     first, second = (move.table.view(0) for move in made)
     views = []
-    for cut in (one_step, lambda before, frames: [Step((), PASSES, before)]):
+    for cut in (lambda before, frames: [Step(())], lambda before, frames: [Step((), PASSES, before)]):
         playback = Playback(cut)
         playback.begin(made, 0)
         while playback.step is not None:
@@ -527,6 +526,6 @@ def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
         match.entries.append(Entry(seat, said, (), 1 - seat))
     answers = (another, another) if is_answer else ()
     monkeypatch.setattr(type(match.table), "ANSWERS", answers)
-    session = Session(match, Interaction())
+    session = Session(match)
     assert session.handover.viewer == 0
     assert session.others_moves() == [match.entries[number] for number in since]

@@ -12,15 +12,12 @@ from game.players.hints import Hint
 from game.players.levels import LEVEL, LEVELS
 from tests.playing import sensible
 from tests.random_play import play_out_match
-from tests.ui.screens import at_table, match_of, notices, platform_of, play_one, session_of
+from tests.ui.screens import at_table, instant, match_of, notices, platform_of, play_one, session_of
 from ui.browser.bot_task import BotTask
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session import session
-from ui.session.interaction import Interaction
 from ui.session.session import Session
-
-PLAY = Interaction(instant=frozenset({"play"}))
 
 
 def placed(session: Session) -> tuple[str, ...]:
@@ -30,11 +27,11 @@ def placed(session: Session) -> tuple[str, ...]:
 
 
 def alone(**more: Any) -> Session:
-    return Session(match_of("human", "computer"), PLAY, **more)
+    return instant("human", "computer", **more)
 
 
 def together() -> Session:
-    session = Session(match_of("human", "human"), PLAY)
+    session = instant("human", "human")
     session.reveal(0)
     return session
 
@@ -48,7 +45,7 @@ def test_one_person_sees_their_cards_at_once_and_no_handover_page() -> None:
 
 
 def test_two_people_begin_behind_the_handover_page_which_opens_only_for_the_seat_it_waits_for() -> None:
-    session = Session(match_of("human", "human"), PLAY)
+    session = instant("human", "human")
     assert (session.handover.viewer, session.handover.seat()) == (None, 0)
     assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
     session.reveal(1)
@@ -122,7 +119,7 @@ def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
 
 
 def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
-    session = Session(match_of("human", "computer"), Interaction())
+    session = Session(match_of("human", "computer"))
     session.want_hint()
     assert session.wanted() is not None
     session.pick(("card", session.selection.legal[0][1]))
@@ -130,7 +127,7 @@ def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
 
 
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
-    session = Session(match_of("human", "computer"), Interaction())
+    session = Session(match_of("human", "computer"))
     legal = session.selection.legal[0]
     session.ask(("play", "99"))
     assert session.asked_about == ("play", "99")
@@ -193,7 +190,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
 
 
 def behind_the_handover() -> Session:
-    return Session(match_of("human", "human"), Interaction())
+    return Session(match_of("human", "human"))
 
 
 def to_be_handed_on() -> Session:
@@ -207,13 +204,13 @@ def to_be_handed_on() -> Session:
 
 
 def over() -> Session:
-    session = Session(play_out_match(match_of("human", "computer"), "over"), Interaction())
+    session = Session(play_out_match(match_of("human", "computer"), "over"))
     assert session.is_over and session.handover.viewer == 0
     return session
 
 
 def with_a_computer_on_turn() -> Session:
-    session = Session(match_of("human", "computer", first=1), Interaction())
+    session = Session(match_of("human", "computer", first=1))
     assert session.handover.viewer == 0 and session.turn == 1
     return session
 

@@ -77,7 +77,7 @@ def test_things_say_what_they_are_and_what_can_be_done(name: str, position: Any,
 def test_a_tap_that_leads_to_nothing_says_why(name: str, position: Any, row: dict[str, Any]) -> None:
     ui, computers = game_ui.by_name(name), ["computer"] * (len(position["hands"]) - 1)
     for thing, reason in row["asks"].items():
-        session = Session(match_of("human", *computers, game=name, start=position), ui.INTERACTION)
+        session = Session(match_of("human", *computers, game=name, start=position))
         session.select(*map(tuple, row.get("chosen", ())))
         does = Reader(drawn(ui, scene_of(session))).buttons()[thing]["data-do"]
         verb, *words = does.split()

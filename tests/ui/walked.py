@@ -158,7 +158,7 @@ def reached(table: Game, seat: int) -> dict[Move, int]:
                 pairs = tuple(map(read_pair, words))
                 after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
                 complete = after.complete()
-                is_instant = complete is not None and unaddressed(complete)[0] in ui.INTERACTION.instant
+                is_instant = complete is not None and unaddressed(complete)[0] in ui.INSTANT
                 if complete is not None and is_instant and after.is_settled():
                     found.setdefault(complete, presses)
                 elif frozenset(after.chosen) not in seen:

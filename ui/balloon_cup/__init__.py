@@ -10,7 +10,6 @@ from game.notation import Event, Move
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
-from ui.session.interaction import Interaction
 from ui.session.opponents import CAUGHT
 from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.session.scene import Scene
@@ -60,7 +59,7 @@ class UI(GameUI[View]):
         ),
     )
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
-    INTERACTION = Interaction(instant=frozenset({"place"}))
+    INSTANT = frozenset({"place"})
     """A card and a side make a move; all others have a button in the panel."""
     MOVES = words.MOVES
     EVENTS = words.EVENTS

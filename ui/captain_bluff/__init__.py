@@ -8,7 +8,6 @@ from game.captain_bluff.components import ORIGINS_LAID
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
-from ui.session.interaction import Interaction
 from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.text.i18n import N_
 
@@ -23,10 +22,8 @@ class UI(GameUI[View]):
     )
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     OUT_OF_TURN = N_("{name} takes luggage back")
-    INTERACTION = Interaction(
-        closing=("end",),
-        opening=ORIGINS_LAID,
-    )
+    CLOSING_MOVE = ("end",)
+    LAID_FIRST = ORIGINS_LAID
     MOVES = words.MOVES
     EVENTS = words.EVENTS
     RECAP = words.RECAP

@@ -5,7 +5,7 @@ itself. Functions are assigned in the class body:
 
     class UI(GameUI[ChessView]):
         TITLE = N_("Chess")
-        INTERACTION = Interaction(instant=frozenset({"move"}))
+        INSTANT = frozenset({"move"})
 
         board = staticmethod(board.board)
         celebration = later("ui.chess.ending:celebration")
@@ -30,7 +30,6 @@ from game.contract import Frame, Outcome
 from game.notation import Event, Move, View, mover, unaddressed
 from ui.default_game import sentences
 from ui.session.game_ui import OptionText
-from ui.session.interaction import Interaction
 from ui.session.playback import Step, cut
 from ui.session.scene import Scene
 from ui.text import content
@@ -82,10 +81,17 @@ class GameUI(Generic[V]):
     ORDERS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The orders in which a hand can be sorted, each word with its label; none for one order alone."""
     CLOSING: ClassVar[str] = N_("{name} ends the turn")
-    """A button of the handover page, where INTERACTION has a closing move."""
+    """A button of the handover page that makes the CLOSING_MOVE."""
     OUT_OF_TURN: ClassVar[str] = N_("{name} may move too")
     """A button of the handover page, for a seat that is not on turn and has moves."""
-    INTERACTION: ClassVar[Interaction] = Interaction()
+
+    INSTANT: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that the last tap makes (or stages); others have a button."""
+    CLOSING_MOVE: ClassVar[Move | None] = None
+    """The move that ends a turn without a choice. It reveals nothing, so it needs no "Done" and can be made
+    from the handover page."""
+    LAID_FIRST: ClassVar[Mapping[int, int]] = MappingProxyType({})
+    """Number of moves that lay the table before the first turn, by number of seats."""
 
     MOVES: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Moves as clauses, by pattern (ui/text/phrases.py); none to have them made of the grammar."""

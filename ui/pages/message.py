@@ -64,7 +64,7 @@ def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
 
 def tell(session: Session, events: tuple[Event, ...]) -> str:
     """Describe events in sentences; "" if none is worth one."""
-    ui, names = game_ui.by_name(session.match.game), names_of(session.match)
+    ui, names = session.ui, names_of(session.match)
     description = [*(ui.tell(event, names) for event in events), remark(session, events)]
     return " ".join(sentence for sentence in description if sentence)
 
@@ -93,10 +93,8 @@ def answer(session: Session) -> str:
     if session.hinted is not None:
         return reasons(session.match, session.turn, session.view(), session.hinted)
     if session.staged is not None:
-        ui = game_ui.by_name(session.match.game)
-        return _("{move}.").format(
-            move=ui.move_label(session.staged, session.view(), names_of(session.match))
-        )
+        move = session.ui.move_label(session.staged, session.view(), names_of(session.match))
+        return _("{move}.").format(move=move)
     return ""
 
 
@@ -123,7 +121,7 @@ def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
     A turn in which `since` begins is cut in two: in the viewer's own turn others answer.
     """
     match, entries = session.match, session.match.entries
-    ui, names = game_ui.by_name(match.game), names_of(match)
+    ui, names = session.ui, names_of(match)
     found: list[Recap] = []
     for turn in reversed(turns_of(match)):
         moves = range(turn.moves.start, min(turn.moves.stop, since.stop))
@@ -158,8 +156,7 @@ def region(session: Session, opening: str = "", instruction: str = "") -> Html:
     elif text := answer(session):
         line, why = text, _why(session)
     elif text := again(session):
-        rule = game_ui.by_name(session.match.game).AGAIN_RULE
-        line, why = text, _link(session, rule)
+        line, why = text, _link(session, session.ui.AGAIN_RULE)
     elif not new:
         # A step without a sentence, such as a card drawn, keeps the previous text.
         step_text = "" if playback.step is None else tell(session, playback.news)
@@ -178,7 +175,7 @@ def again(session: Session) -> str:
     if session.is_over or not turns or not turns[-1].seat == turn == session.handover.viewer:
         return ""
     events = [event for number in turns[-1].moves for event in session.match.entries[number].events]
-    return game_ui.by_name(session.match.game).again(events, names_of(session.match))
+    return session.ui.again(events, names_of(session.match))
 
 
 LETTERS = 36  # letters of a row on a small phone

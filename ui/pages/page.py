@@ -9,7 +9,6 @@ from game.match import Match
 from ui.default_game import GameUI
 from ui.pages import message
 from ui.pages.actions import Action, HasActions, action
-from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
@@ -277,7 +276,7 @@ class MatchPage(Page):
 
     @property
     def ui(self) -> GameUI:
-        return game_ui.by_name(self.match.game)
+        return self.session.ui
 
     @property
     def names(self) -> tuple[str, ...]:

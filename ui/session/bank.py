@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.notation import Move
 from game.reasons import Reason
 from game.remote.bank import Bank
-from ui.session.interaction import Interaction
-from ui.session.playback import Cut, Made, one_step
+from ui.session.playback import Made
 from ui.session.session import Session
 from ui.store.saved_matches import BANK
 
@@ -21,14 +20,12 @@ class BankSession(Session):
     KEPT = BANK
     CLOSED = frozenset({"practice", "resign", "start_over", "share", "hint"})
 
-    def __init__(
-        self, bank: Bank, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
-    ) -> None:
+    def __init__(self, bank: Bank) -> None:
         assert bank.match is not None
         self.end = bank
         here = (seat for seat, one in enumerate(bank.match.seats) if one.kind == "human")
         people = tuple(seat for seat in here if seat not in bank.tokens)
-        super().__init__(bank.match, interaction, ask_done, cut, people)
+        super().__init__(bank.match, True, people)
 
     def store(self) -> str:
         return self.end.store()

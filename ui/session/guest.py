@@ -14,8 +14,7 @@ from game.match import Match, Seat
 from game.notation import Event, Move, View
 from game.reasons import IllegalMove, Reason
 from game.remote.guest import REVEALED, Guest, NotKnown
-from ui.session.interaction import Interaction
-from ui.session.playback import Cut, Made, one_step
+from ui.session.playback import Made
 from ui.session.session import Session
 from ui.store.saved_matches import SEAT
 
@@ -82,11 +81,9 @@ class GuestSession(Session):
     KEPT = SEAT
     CLOSED = frozenset({"log", "look", "review", "practice", "resign", "start_over", "share", "hint"})
 
-    def __init__(
-        self, guest: Guest, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
-    ) -> None:
+    def __init__(self, guest: Guest) -> None:
         self.end = guest
-        super().__init__(GuestMatch(guest), interaction, ask_done, cut, (guest.seat,))
+        super().__init__(GuestMatch(guest), True, (guest.seat,))
         self._stage_again()
 
     def store(self) -> str:

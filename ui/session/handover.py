@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from game.match import Entry, Match
 from game.notation import Move
-from ui.session.interaction import Interaction
 from ui.session.playback import Playback
 
 NOBODY = -1  # answer to a question: no seat says yes
@@ -20,13 +19,13 @@ class Handover:
     def __init__(
         self,
         match: Match,
-        interaction: Interaction,
+        closing: Move | None,
         playback: Playback,
         people: tuple[int, ...] | None = None,
     ) -> None:
-        """`people`: the seats at this screen, by default those of all people."""
+        """Take `GameUI.CLOSING_MOVE`, and the seats at this screen, by default those of all people."""
         self.match = match
-        self.interaction = interaction
+        self.closing = closing
         self.playback = playback
         everybody = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.people = everybody if people is None else people
@@ -81,7 +80,7 @@ class Handover:
     @property
     def may_close(self) -> bool:
         """True if the next seat may end its turn on the handover page, without a look at its cards."""
-        return self.seat() is not None and self.interaction.closing in self.match.table.moves()
+        return self.seat() is not None and self.closing in self.match.table.moves()
 
     # --- questions answered aloud ---------------------------------------------------------------------------
 

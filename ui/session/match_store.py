@@ -13,7 +13,6 @@ from game import save
 from game.match import Match
 from game.reasons import Reason
 from game.typed import plain
-from ui.session import game_ui
 from ui.session.session import Session
 from ui.session.turns import turn_now
 from ui.store.match_history import LEDGER, MatchHistory
@@ -43,8 +42,7 @@ class MatchStore:
     def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
         """Put a match on the table; `session` is that of a match on several devices."""
         self.leave()
-        ui = game_ui.by_name(match.game)
-        self.session = session or Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
+        self.session = session or Session(match, self.settings["done"] == "always")
         self.last = self.platform.read(self.session.KEPT + id) if self.session.KEPT else None
         self.session.talks = self.settings["talk"] == "on"
         self.match_id = id

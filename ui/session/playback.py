@@ -83,15 +83,10 @@ class Made(NamedTuple):
     move: Move
 
 
-def one_step(before: View, frames: list[Frame]) -> list[Step]:
-    """Cut a move into a single step: the default where no drawing cuts it."""
-    return [Step(tuple(event for event, _ in frames))]
-
-
 class Playback:
     """The steps that are still to be shown; the first is on display."""
 
-    def __init__(self, cut: Cut = one_step) -> None:
+    def __init__(self, cut: Cut) -> None:
         self.cut = cut
         self.is_paused = False  # True while the computers and the next step are paused
         self.has_begun = False  # True once a move has been made since the match was opened

@@ -12,7 +12,6 @@ from game.remote import deal
 from game.remote.bank import Bank
 from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
-from ui.session import game_ui
 from ui.session.bank import BankSession
 from ui.session.guest import GuestSession
 from ui.session.session import Session
@@ -50,9 +49,8 @@ def is_live(matches: MatchStore, id: str) -> bool:
 def sit_down(matches: MatchStore, end: End) -> bool:
     """Put a match on the table; return False if its cards haven't been dealt yet."""
     if end.is_dealt and not at_table(matches, end.id):
-        ui = game_ui.by_name(end.game)
         kind: Any = GuestSession if isinstance(end, Guest) else BankSession
-        session = kind(end, ui.INTERACTION, True, ui.steps)
+        session = kind(end)
         matches.sit_down(session.match, end.id, session)
     return end.is_dealt
 

@@ -72,13 +72,9 @@ def scene_of(session: Session, order: str) -> Scene:
 
     `order`: a word of `GameUI.orders`, or the game's first one if it lacks it.
     """
-    match, viewer, hint, names = (
-        session.match,
-        session.handover.viewer,
-        session.hinted,
-        names_of(session.match),
-    )
-    orders = [word for word, _label in game_ui.by_name(match.game).orders()]
+    match, viewer, hint = session.match, session.handover.viewer, session.hinted
+    names = names_of(match)
+    orders = [word for word, _label in session.ui.orders()]
     playback, thinks = session.playback, session.is_thinking and session.playback.step is None
     scene = Scene.of(match.table, viewer, names, session.fresh)._replace(
         faces=faces_of(match, len(match.entries), playback.unseen, session.turn if thinks else -1),

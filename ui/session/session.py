@@ -17,9 +17,9 @@ from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
+from ui.session import game_ui
 from ui.session.handover import NOBODY, Handover
-from ui.session.interaction import Interaction
-from ui.session.playback import Cut, Made, Playback, one_step
+from ui.session.playback import Made, Playback
 from ui.session.selection import Pair, Selection
 
 SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
@@ -45,22 +45,15 @@ class Session:
     CLOSED: ClassVar[frozenset[str]] = frozenset()
     """Actions closed to the match: they would show what nobody here may know, or undo what was sent."""
 
-    def __init__(
-        self,
-        match: Match,
-        interaction: Interaction,
-        ask_done: bool = False,
-        cut: Cut = one_step,
-        people: tuple[int, ...] | None = None,
-    ) -> None:
-        """Continue a match; `cut` cuts a move into steps (`GameUI.steps`).
+    def __init__(self, match: Match, ask_done: bool = False, people: tuple[int, ...] | None = None) -> None:
+        """Continue a match.
 
         `people`: the seats at this screen if others are on other devices; by default all people's.
         """
         self.match = match
-        self.interaction = interaction
-        self.playback = Playback(cut)
-        self.handover = Handover(match, interaction, self.playback, people)
+        self.ui = game_ui.by_name(match.game)
+        self.playback = Playback(self.ui.steps)
+        self.handover = Handover(match, self.ui.CLOSING_MOVE, self.playback, people)
         self.unfolded = False  # True while all recaps are open, until the next tap
         self._hand_before: tuple[Entry | None, Counter[str]] = (None, Counter())
         """Cache of `gained`: a move, and the hand of its seat before it."""
@@ -147,7 +140,7 @@ class Session:
         if not self._choose(self.selection.pick(*pairs), pairs):
             return None
         complete = self.selection.complete()
-        if complete is not None and complete[0] in self.interaction.instant and self.selection.is_settled():
+        if complete is not None and complete[0] in self.ui.INSTANT and self.selection.is_settled():
             return self.play(complete)
         return None
 
@@ -191,10 +184,10 @@ class Session:
 
     def play(self, move: Move) -> Move | None:
         """Make or stage a complete move; return it if it was made."""
-        if not self.stage(move) or (self.asks_done and move != self.interaction.closing):
+        if not self.stage(move) or (self.asks_done and move != self.ui.CLOSING_MOVE):
             return None
         self._make(move)
-        if move == self.interaction.closing and self.handover.waits:
+        if move == self.ui.CLOSING_MOVE and self.handover.waits:
             self.hide()
         return move
 
@@ -312,9 +305,9 @@ class Session:
 
     def close(self) -> bool:
         """Make the closing move from the handover page; return whether that was possible."""
-        if self.is_stale or not self.handover.may_close or self.interaction.closing is None:
+        if self.is_stale or not self.handover.may_close or self.ui.CLOSING_MOVE is None:
             return False
-        self._make(self.interaction.closing)
+        self._make(self.ui.CLOSING_MOVE)
         self.playback.drop()
         return True
 

@@ -90,5 +90,5 @@ def turn_now(match: Match) -> int:
 
 def _laid_first(match: Match) -> int:
     """Return the number of moves that lay the table; 0 for a match from a given position."""
-    opening = game_ui.by_name(match.game).INTERACTION.opening
-    return 0 if match.start is not None else opening.get(len(match.seats), 0)
+    laid = game_ui.by_name(match.game).LAID_FIRST
+    return 0 if match.start is not None else laid.get(len(match.seats), 0)
