@@ -217,7 +217,7 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
     )
     if match.table.seats != len(seats):
         raise BadPosition(
-            "the start is for {number} players, the match for {seats}",
+            "the starting position is for {number} players, the match for {seats}",
             number=match.table.seats,
             seats=len(seats),
         )
@@ -249,7 +249,7 @@ def read_seat(data: Any) -> Seat:
     """Return the seat of a JSON value. Raises BadPosition."""
     name = entry(data, "name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        raise BadPosition("a name has 1 to {number} letters", number=LONGEST_NAME)
+        raise BadPosition("a name must have 1 to {number} letters", number=LONGEST_NAME)
     kind = word(entry(data, "kind"), "kind", ("human", "computer"))
     level = data.get("level", "")
     if not isinstance(level, str) or len(level) > LONGEST_NAME:

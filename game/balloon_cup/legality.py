@@ -33,7 +33,7 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
 def _place(table: State, move: Move) -> IllegalMove | None:
     placement = PLACEMENTS.get(move)
     if placement is None:
-        return IllegalMove("a placement names a card, a tile from 1 to 4, and own or other", "BC-5")
+        return IllegalMove("a placement must name a card, a tile from 1 to 4, and own or other", "BC-5")
     if table.step != "place" and table.step != "exchanged":
         return _other_step(table)
     card, sides = placement
@@ -89,7 +89,7 @@ def _other_step(table: State) -> IllegalMove:
     if table.step == "claim":
         return IllegalMove("trophies are being claimed: cards are placed after that", "BC-15")
     if table.step == "trade":
-        return IllegalMove("the card of this turn is placed; cubes are being traded", "BC-21")
+        return IllegalMove("this turn's card has been placed; cubes are being traded", "BC-21")
     return IllegalMove("a card has to be placed first", "BC-7")
 
 
@@ -100,7 +100,7 @@ def _exchange(table: State, move: Move) -> IllegalMove | None:
     if table.step != "place":
         return _other_step(table)
     if can_place(table):
-        return IllegalMove("a player who can place a card must", "BC-7")
+        return IllegalMove("a player who can place a card must do so", "BC-7")
     if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
         return IllegalMove("one to four different cards have to be chosen for an exchange", "BC-8")
     for name in names:
@@ -115,7 +115,7 @@ def _pass(table: State, move: Move) -> IllegalMove | None:
     if table.step in ("claim", "trade"):
         return _other_step(table)
     if can_place(table):
-        return IllegalMove("a player who can place a card must", "BC-7")
+        return IllegalMove("a player who can place a card must do so", "BC-7")
     if table.step == "place":
         return IllegalMove("one to four cards have to be exchanged first", "BC-8")
     return None
@@ -125,14 +125,14 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
     if table.step != "claim":
         return IllegalMove("trophies are claimed after a tile is scored", "BC-15")
     if len(move) < 2 or move[1] not in tuple(COLOURS):
-        return IllegalMove("a claim names the colour of a trophy", "BC-15")
+        return IllegalMove("a claim must name the colour of a trophy", "BC-15")
     colour = COLOURS.index(move[1])
     name = COLOUR_NAMES[colour]
     triples = canonical_move(table, move)[2:]
     if table.trophies[colour] != GONE:
         return IllegalMove("the {colour} trophy is taken", "BC-19", colour=name)
     if triples and table.rules.trades != "claim":
-        return IllegalMove("triples don't count in a claim where cubes are traded", "BC-21")
+        return IllegalMove("triples don't count in claims when cubes are traded", "BC-21")
     if refused := _triples(table, triples):
         return refused
     cubes = table.cubes[table.turn]
@@ -182,7 +182,7 @@ def _trade(table: State, move: Move) -> IllegalMove | None:
     if table.rules.trades == "claim":
         return IllegalMove("cubes are not traded in this match", "BC-21")
     if len(move) != 3 or move[1] not in [3 * letter for letter in COLOURS] or move[2] not in tuple(COLOURS):
-        return IllegalMove("a trade gives three cubes of one colour for one", "BC-21")
+        return IllegalMove("a trade must give three cubes of one colour for one cube", "BC-21")
     if table.rules.trades == "after-win" and (table.step != "claim" or table.turn != table.winner):
         return IllegalMove("only the winner of a tile trades, just after winning it", "BC-21")
     if table.rules.trades == "own-turn" and table.step == "claim":

@@ -107,7 +107,7 @@ def _not_own(space: int, kind: str) -> IllegalMove:
 
 def _unreadable(word: str) -> IllegalMove:
     if word.count("*") > 1:
-        return IllegalMove("the joker can be used once in an action", "BX-8")
+        return IllegalMove("the joker can be used only once per action", "BX-8")
     return IllegalMove("{word} names no cards that a hand can hold", "BX-6", word=word)
 
 
@@ -145,7 +145,7 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
     if lane not in state.paths.firsts:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
     if payment.total % FIELD != 1:
-        return IllegalMove("exactly one card is played to enter", "BX-9")
+        return IllegalMove("entering takes exactly one card", "BX-9")
     if refused := _all_entered(state):
         return refused
     colour = payment.colours.bit_length() - 1
@@ -156,7 +156,7 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
         )
     if state.occupied & way:
         return IllegalMove(
-            "an obstacle on {lane} bars the way to its first {colour} space, {space}",
+            "an obstacle on {lane} blocks the way to its first {colour} space, {space}",
             "BX-9",
             code="lane",
             lane=_lane_name(lane),
@@ -191,7 +191,7 @@ def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:
 
 def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     if payment.total % FIELD != 1:
-        return IllegalMove("exactly one card is played to move", "BX-10")
+        return IllegalMove("moving takes exactly one card", "BX-10")
     if between & state.occupied:
         return _obstacle(state, between)
     if state.at[end]:
@@ -199,7 +199,7 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
     colour = payment.colours.bit_length() - 1
     if state.paths.colour[end] != colour:
         return IllegalMove(
-            "the space {space} is {colour}, the card is {card}",
+            "space {space} is {colour}, but the card is {card}",
             "BX-10",
             space=SPACES[end],
             colour=COLOUR_NAMES[state.paths.colour[end]],
@@ -246,7 +246,7 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
     if refused := _too_high(state, tower % FIELD) or _too_many(state):
         return refused
     if payment.total != tower:
-        return IllegalMove("for each block of the tower one card of its colour is played", "BX-12")
+        return IllegalMove("each block of the tower takes one card of its colour", "BX-12")
     return _unpaid(state, payment, "BX-12")
 
 

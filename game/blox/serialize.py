@@ -103,7 +103,7 @@ def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, A
     public = read_letters(entry(seen, "discards"), "discards", COLOURS) + hands[seat]
     unseen = [letter for letter in COLOURS for _ in range(CARDS - public.count(letter))]
     if len(unseen) != len(deck) + sum(len(hand) for owner, hand in enumerate(hands) if owner != seat):
-        raise BadPosition("there are not as many hidden cards as unseen ones")
+        raise BadPosition("the number of hidden cards differs from the number of unseen ones")
     dealt = iter(shuffled(unseen, rng))
     full = {
         **seen,
@@ -217,7 +217,7 @@ def _read_pawns(state: State, holder: Any) -> None:
             pawns[integer(owner, "pawns", 0, state.seats - 1)].append(space)
             put(state, space, -1 - owner)
     if any(len(some) > PAWNS for some in pawns) or state.at.count(NEUTRAL) > unused:
-        raise BadPosition("there are more pawns of a colour than four")
+        raise BadPosition("there are more than four pawns of one colour")
     state.pawns = [tuple(some) for some in pawns]
 
 

@@ -64,7 +64,7 @@ def _malformed(table: State, kind: str) -> IllegalMove:
     rule = "CB-4" if kind == "origin" and table.step == "setup" else RULES.get(kind, "CB-12")
     match kind:
         case "place":
-            return IllegalMove("a placement names a belt from 1 to 6 and cards", rule)
+            return IllegalMove("a placement must name a belt from 1 to 6 and cards", rule)
         case "origin" | "swap":
             return IllegalMove("name a belt from 1 to 6 and a card", rule)
         case "check" | "close" | "reverse":
@@ -88,7 +88,7 @@ def _nowhere(table: State, kind: str) -> IllegalMove:
         case "place":
             return IllegalMove("no card in hand can be placed as luggage now", RULES[kind])
         case "origin":
-            return IllegalMove("there is a card above each belt already", RULES[kind])
+            return IllegalMove("every belt already has a card above it", RULES[kind])
         case "check":
             return IllegalMove("there is no card above any belt", RULES[kind])
     return IllegalMove("there is no luggage on any belt", RULES[kind])
@@ -259,7 +259,9 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
         # One piece of luggage always can.
         return IllegalMove("Round the World can't open a line alone", "CB-16")
     if wilds and len(words) == 1:
-        return IllegalMove("alone, Round the World is the next number up to {most}", "CB-16", most=NUMBERS)
+        return IllegalMove(
+            "alone, Round the World stands for the next number, at most {most}", "CB-16", most=NUMBERS
+        )
     if not fits(words, 0, 0):
         return IllegalMove("cards placed together must be consecutive", "CB-16" if wilds else "CB-6")
     return IllegalMove("cards have to continue in the direction of the line", "CB-7")
@@ -274,7 +276,7 @@ def _origin(table: State, belt: int, card: int) -> IllegalMove | None:
         return refused
     rule = "CB-4" if setup else "CB-8"
     if table.covered >> belt & 1:
-        return IllegalMove("there is a card above belt {belt} already", rule, belt=belt + 1)
+        return IllegalMove("there is already a card above belt {belt}", rule, belt=belt + 1)
     return _not_held(table, card, rule)
 
 
@@ -320,7 +322,7 @@ def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
     if number <= loose:
         return None
     return _not_lined(table, belt, "CB-21") or IllegalMove(
-        "cards that can be taken from belt {belt}: at most {number}, luggage at the end, and one stays",
+        "luggage can be taken from the end of belt {belt} ({number} at most), and one card has to stay",
         "CB-21",
         number=loose,
         belt=belt + 1,

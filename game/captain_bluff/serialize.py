@@ -144,18 +144,18 @@ def _read_belt(table: State, belt: int, holder: Any) -> None:
         table.covered |= 1 << belt
     elif known or cards:
         raise BadPosition(
-            "belt {belt} has no card above it, but a line or seats that know the card", belt=belt + 1
+            "belt {belt} has a line, or seats that know its card, but no card above it", belt=belt + 1
         )
     if len(set(known)) < len(known):
         raise BadPosition("a seat is named twice at belt {belt}", belt=belt + 1)
     table.known[belt] = sum(1 << seat for seat in known)
     if cards:
         if not keeps_rules(cards):
-            raise BadPosition("the line of belt {belt} is not possible", belt=belt + 1)
+            raise BadPosition("the line on belt {belt} isn't possible", belt=belt + 1)
         table.lined |= 1 << belt
         luggage = [card for card in cards if card < LUGGAGE]
         if len(set(luggage)) < len(luggage):
-            raise BadPosition("a card lies twice on belt {belt}", belt=belt + 1)
+            raise BadPosition("a card appears twice on belt {belt}", belt=belt + 1)
         line = line_of(cards)
         if any(line.city == other.city for other in table.lines):
             raise BadPosition("the city on belt {belt} is on another belt too", belt=belt + 1)
@@ -228,7 +228,7 @@ def _read_step(table: State) -> None:
     """Refuse an impossible step, and find the end of a match that is over."""
     out = [seat for seat, hand in enumerate(table.hands) if not hand]
     if len(out) > 1:
-        raise BadPosition("several seats have no card left")
+        raise BadPosition("more than one seat has no card left")
     if table.step == "call":
         if out and table.placed is not None and out != [table.placed[0]]:
             raise BadPosition("a call is awaited although seat {seat} has no card left", seat=out[0])

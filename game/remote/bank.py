@@ -26,7 +26,7 @@ ELSEWHERE = Reason("it belongs to another match or another seat")
 FOREIGN = Reason("it is damaged, or comes from a device that doesn't hold the seat")
 REFUSED = {
     STALE: Reason("the table has changed since that move was chosen"),
-    ILLEGAL: Reason("the rules refuse that move"),
+    ILLEGAL: Reason("the rules don't allow that move"),
     FORK: Reason("that move comes from a match that went differently"),
     TAKEN: Reason("another device has taken the seat"),
 }

@@ -200,7 +200,7 @@ def test_a_hint_comes_and_what_it_names_bears_a_mark(table, axe, game):
     mouse.press("advise")
     expect(page.locator("#status")).to_contain_text("Hint:")
     expect(page.locator(".hint-mark").first).to_be_visible()
-    expect(page.get_by_role("button", name=", proposed").first).to_be_visible()
+    expect(page.get_by_role("button", name=", suggested").first).to_be_visible()
     axe(page)
 
 

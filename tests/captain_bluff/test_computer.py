@@ -273,7 +273,7 @@ def test_how_many_cards_are_few_and_how_many_are_many(
 @pytest.mark.parametrize(("known", "is_said"), [("0", True), ("01", False), ("", False), ("1", False)])
 def test_what_a_player_claims_who_knows_is_shown_to_one_who_does_not(known: str, is_said: bool) -> None:
     on = laid(f"C17 {known}: C1 C2 up", hands=("A1 A2", "B1 B2", "B15"), turn=1, **ASKED)
-    assert ("{other} knows the card above belt {belt}, and says" in said(on, "believe")) == is_said
+    assert ("{other} knows the card above belt {belt} and claims" in said(on, "believe")) == is_said
 
 
 @pytest.mark.parametrize(

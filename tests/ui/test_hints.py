@@ -27,10 +27,10 @@ def marked(screen: Screen) -> set[str]:
             shown = re.search(r'class="([^"]*)"', tag)
             if shown and "hinted" in shown[1].split():
                 id = re.search(r' id="([^"]*)"', tag)
-                assert 'aria-label="' not in tag or re.search(r'aria-label="[^"]*, proposed"', tag), tag
+                assert 'aria-label="' not in tag or re.search(r'aria-label="[^"]*, suggested"', tag), tag
                 assert id, tag
                 found.add(id[1])
-        assert " , proposed" not in without_tags(region)
+        assert " , suggested" not in without_tags(region)
         assert region.count('class="hint-mark"') == len(re.findall(r'class="[^"]*\bhinted\b', region))
     return found
 

@@ -67,7 +67,7 @@ THEMES = (
     ),
     Theme(
         "claim",
-        Reason("{name} may claim now. Which claim is best, or none?"),
+        Reason("{name} may claim now. Which claim is best, if any?"),
         lambda table, move: table.step == "claim" and len(table.moves()) > 1,
     ),
     Theme(

@@ -153,7 +153,7 @@ EVENTS = {
     "passed {name}": N_("{name} can't place a card and passes."),
     "done {name}": N_("{name} makes no more claims."),
     "shuffled": N_("The discards are shuffled to make a new pile."),
-    "over trophies": N_("The third trophy is taken: the match is over."),
+    "over trophies": N_("The third trophy has been taken: the match is over."),
     "over deadlock": N_("Nobody can place a card any more: the match is over."),
     "over": N_("No tile has any cubes left: the match is over."),
 }

@@ -214,14 +214,14 @@ def how_near(view: View) -> str:
     left = view_model.highest_left(view)
     if view["phase"] == LAST_PHASE:
         return ngettext(
-            "{number} tower of {height} is left; with 1 the last round begins.",
-            "{number} towers of {height} are left; with 1 the last round begins.",
+            "{number} tower of {height} is left; the last round begins at 1.",
+            "{number} towers of {height} are left; the last round begins at 1.",
             left,
             height=view["phase"],
         )
     return ngettext(
-        "{number} tower of {height} is left; with 1 the next phase begins.",
-        "{number} towers of {height} are left; with 1 the next phase begins.",
+        "{number} tower of {height} is left; the next phase begins at 1.",
+        "{number} towers of {height} are left; the next phase begins at 1.",
         left,
         height=view["phase"],
     )

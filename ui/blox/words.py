@@ -229,17 +229,17 @@ def choosing(scene: Scene[View]) -> str:
     if entry := chosen.word("lane"):
         return _("Choose the space where the pawn stops, along {lane}.").format(name=name, lane=lane(entry))
     if target := chosen.word("to"):
-        return _("Choose the way to {space}.").format(name=name, space=target)
+        return _("Choose a path to {space}.").format(name=name, space=target)
     if kind:
         return _(CHOOSING[kind]).format(name=name)
     return _("{turn} Choose a pawn, a space or cards.").format(turn=turn_of(name, scene.is_alone))
 
 
 CHOOSING = {
-    "enter": N_("Choose the space where the pawn comes onto the board."),
+    "enter": N_("Choose the space where the pawn enters the board."),
     "move": N_("Choose a pawn to move, then a space."),
     "demolish": N_("Choose the tower to demolish."),
-    "build": N_("Choose the pawn whose place the tower takes."),
+    "build": N_("Choose the pawn that the tower replaces."),
     "knock": N_("Choose the pawn to knock out."),
 }
 """Question for the next choice, by kind of the chosen move."""

@@ -246,9 +246,9 @@ def follows(belt: Belt) -> str:
         return _("nothing can follow")
     numbers = alternatives(belt.follows)
     if belt.line.way > 0:
-        return _("runs up, next {numbers}").format(numbers=numbers)
+        return _("rises, next {numbers}").format(numbers=numbers)
     if belt.line.way < 0:
-        return _("runs down, next {numbers}").format(numbers=numbers)
+        return _("falls, next {numbers}").format(numbers=numbers)
     return _("no direction yet, next {numbers}").format(numbers=numbers)
 
 
@@ -256,7 +256,7 @@ def _above(belt: Belt, names: tuple[str, ...]) -> str:
     if belt.origin is None:
         return _("no card above")
     if belt.origin == HIDDEN:
-        description = _("card above face down")
+        description = _("card above: face down")
     else:
         description = _("card above: {card}").format(card=card(belt.origin))
         if belt.words:

@@ -37,4 +37,4 @@ def label(text: str, proposed: bool = False, is_new: bool = False) -> str:
     """Return an accessible name that includes "new" and "proposed" where they apply."""
     if is_new:
         text = _("{name}, new").format(name=text)
-    return _("{name}, proposed").format(name=text) if proposed else text
+    return _("{name}, suggested").format(name=text) if proposed else text

@@ -270,8 +270,8 @@ class Inviting(Codes):
 
     def main(self) -> Html:
         advice = _(
-            "Keep all devices on the same Wi-Fi. Nothing goes over the internet. "
-            "This device deals and knows all cards."
+            "Keep all devices on the same Wi-Fi. Nothing goes over the internet. This device deals and "
+            "knows all the cards."
         )
         return in_sections(
             (tag("p", advice),),
@@ -294,7 +294,7 @@ class Inviting(Codes):
             tag("p", _("1. Scan this code with {name}'s phone and tap Connect there.").format(name=name)),
             self.outgoing.ways(coded=False)
             if self.outgoing.link
-            else tag("p.help", _("The code is being made.")),
+            else tag("p.help", _("The code is being created.")),
             self.outgoing.shown(),
             button(f"invite {seat}", _("New code"), class_="quiet"),
             tag("p", _("2. Then scan the code on {name}'s phone, or paste it.").format(name=name)),
@@ -429,7 +429,7 @@ class Answering(Codes):
                 (
                     tag("p", _("Your cards will be shown here, on your own device.")),
                     tag("p", _("Keep both devices on the same Wi-Fi. Nothing goes over the internet.")),
-                    tag("p", _("The table's device deals and knows all cards.")),
+                    tag("p", _("The table's device deals and knows all the cards.")),
                     button("connect", _("Connect"), class_="primary"),
                 )
             )

@@ -211,7 +211,7 @@ class Joining(Page):
 def _trust(name: str) -> str:
     """Say who can look, and what is proved."""
     return _(
-        "{name}'s device deals. Nobody can choose the deal, and at the end it is checked; but that device "
+        "{name}'s device deals. Nobody can choose the deal, and it is checked at the end; but that device "
         "knows every card, and {name} could look."
     ).format(name=name)
 
@@ -279,7 +279,7 @@ class Sending(LinkPage):
             "invite": _("{name}, you are invited to a match of {game}. Open the link to join:"),
             "join": _("{name}, I'm ready to play {game}. Open the link to deal:"),
             "move": _("{name}, here is my move in {game}:"),
-            "view": _("{name}, it is your turn in {game}:"),
+            "view": _("{name}, it's your turn in {game}:"),
             "reveal": _("{name}, this is how {game} ended:"),
         }[self.kind]
         return self.game, said.format(name=self.names[self.to], game=self.game)

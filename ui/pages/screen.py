@@ -440,7 +440,7 @@ class Screen:
         self.notices.drop("fetching")
         if is_waiting:
             self.notices.add(
-                lambda: Notice("fetching", _("This is still loading, and opens when it is ready."))
+                lambda: Notice("fetching", _("This is still loading and will open when it is ready."))
             )
 
     def new_version(self) -> None:

@@ -113,7 +113,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         (
             "keys",
             _("Letter keys"),
-            _("U takes a move back, H asks for a hint, L opens the log: the menu lists them all."),
+            _("Press U to take a move back, H for a hint, L for the log; the menu lists all keys."),
             [("on", _("On")), ("off", _("Off"))],
         ),
         (

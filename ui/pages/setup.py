@@ -228,7 +228,7 @@ class Setup(Page):
             choices_of("", "face", held["face"], choices, called=_("Opponent")),
             tag("p", tag("strong", name), " ", plays, id="opponent-text"),
             tag("p", self._level(held), id="opponent-level"),
-            tag("p.help", _("The level sets how strong they are, the character how they play.")),
+            tag("p.help", _("The level sets how strong they are, and the character sets how they play.")),
         )
 
     def _level(self, held: dict[str, str]) -> str:

@@ -292,7 +292,7 @@ class Outgoing:
             self.description = _("This match is too long for a code. Copy the link, or save the file.")
             return
         self.shows, self.code = "waits", None
-        self.description = _("The code is being made.")
+        self.description = _("The code is being created.")
         self.sharing.draw_code(self.link)
 
 
@@ -363,7 +363,7 @@ class Sharing(LinkPage):
         return _("Anyone with this link can see all the cards.")
 
     def message(self) -> tuple[str, str]:
-        description = _("{game}, {names}: this link opens the match, to look at it or to play on.")
+        description = _("{game}, {names}: open this link to look at the match or play on.")
         message = description.format(game=self._title(), names=names_joined(self.names))
         return self._title(), f"{message} {self._warning()}"
 
@@ -399,7 +399,7 @@ class Keeping(Page):
         covered = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         )
-        holds = _("One file with all matches, the statistics and the settings, to keep somewhere else.")
+        holds = _("One file with all matches, the statistics and the settings, to keep elsewhere.")
         adds = _("The file is added to what is here; nothing is deleted.")
         return in_sections(
             (

@@ -120,8 +120,8 @@ def game_card(found: OfGame, profile: Profile, played: Sequence[Played], day: Da
         "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
     )
     practised = ngettext(
-        "{number} more match was practice and isn't counted.",
-        "{number} more matches were practice and aren't counted.",
+        "{number} more match was for practice and isn't counted.",
+        "{number} more matches were for practice and aren't counted.",
         found.apart,
     )
     counted = tally.played > 0
@@ -265,8 +265,8 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         return None
     rating = strength.rating
     description = _(
-        "Against computers {name} is rated {rating}, give or take {deviation}. Beginner is 0, and each "
-        "level above it is {step} more. A computer that adapts plays at {level} level now."
+        "Against computers, {name} is rated {rating}, give or take {deviation}. Beginner level is 0, and "
+        "each level above it is {step} more. A computer that adapts now plays at {level} level."
     ).format(
         name=shown(profile.name),
         rating=round(rating.value),

@@ -58,7 +58,7 @@ class GuestMatch(Match):
         raise NotKnown("the moves of others aren't known")
 
     def why_no_undo(self, asks: bool = False) -> Reason | None:
-        return Reason("a move that was sent can't be taken back")
+        return Reason("a move that has been sent can't be taken back")
 
 
 class _Heard:

@@ -218,7 +218,7 @@ class MatchStore:
             self.notices.add(
                 lambda: Notice(
                     "stale",
-                    _("This match was deleted in another tab. The next move here saves it again."),
+                    _("This match was deleted in another tab. The next move here will save it again."),
                     (("dismiss stale", _("Stay here")), ("home", _("Go to the home page"))),
                 )
             )

@@ -185,11 +185,11 @@ def _cubes(placing: Placing) -> None:
     cubes = placing.about(CUBES, number=len(borne), terrain=TERRAINS[1 - table.terrain[placing.tile]])
     left = [cube for cube in COLOURS if cube in borne and table.trophies[INDEX[cube]] == GONE]
     if not left:
-        cubes.fact(20 if placing.helps else 62, "all the trophies for the colours on {place} are taken")
+        cubes.fact(20 if placing.helps else 62, "all the trophies for the colours on {place} have been taken")
     for cube in () if placing.is_lost else left:
         (_won if placing.is_full else _at_stake)(placing, cube, borne.count(cube))
     if placing.is_full and len(table.bag) >= len(borne):
-        cubes.fact(12, "{place} is then turned over to {terrain}, and gets new cubes")
+        cubes.fact(12, "{place} is then turned over to {terrain} and gets new cubes")
     others = [len(table.borne[tile]) for tile in range(4) if tile != placing.tile]
     if not placing.is_full and len(borne) > max(others):
         cubes.fact(16, "no tile has more cubes than {place}: {number}")
@@ -286,7 +286,7 @@ def _extreme_in_hand(placing: Placing) -> None:
     elif own:
         hand.fact(weight, "the {card} is {name}'s lowest {colour} card, and on {place} the lower sum wins")
     elif high:
-        hand.fact(weight, "the {card}, {name}'s lowest {colour} card, holds down {other}'s sum on {place}")
+        hand.fact(weight, "the {card}, {name}'s lowest {colour} card, keeps {other}'s sum on {place} low")
     else:
         hand.fact(weight, "the {card}, {name}'s highest {colour} card, raises {other}'s sum where low wins")
 
@@ -382,7 +382,7 @@ def _done(case: Case) -> None:
             other = case.about(OTHER, letter, colour=letter, cubes=letter * (cost - held))
             other.fact(
                 20 + 10 * held / cost,
-                "{name} needs {cubes} more to pay for the {colour} trophy without giving others away",
+                "{name} needs {cubes} more to pay for the {colour} trophy without spending other cubes",
             )
 
 

@@ -264,7 +264,7 @@ def _knocked(case: Case) -> None:
     for own in [SPACES[hit.end] for hit in its if hit.there == -1 - case.seat][:1]:
         rival.fact(64, "{other}'s pawn there threatens {name}'s on {own}", own, own=own)
     if most == max(case.table.points) > case.table.points[case.seat]:
-        rival.fact(46, "it sets {other} back, who leads with {points}")
+        rival.fact(46, "it sets back {other}, who leads with {points}")
     rival.fact(20, "{other} needs a turn to bring that pawn in again")
 
 
@@ -413,7 +413,7 @@ def _spread(case: Case) -> None:
     after, before = len({hit.end for hit in case.reached}), len(case.reached_before)
     if after > before > 0:
         reach = case.about(WAY, case.space, after=after, before=before)
-        reach.fact(25, "towers and pawns that {name} reaches: {after} instead of {before}")
+        reach.fact(25, "towers and pawns within {name}'s reach: {after} instead of {before}")
     if not case.scoring:
         case.about(RACE).fact(16, "nothing scores now, so this is a turn to prepare")
 
@@ -470,7 +470,7 @@ def _useless(case: Case) -> None:
         return
     cards = case.about(IN_HAND, colour=COLOURS[colours[0]])
     if len(colours) == 1:
-        cards.fact(65, "nothing that {name} reaches or can build takes {colour}")
+        cards.fact(65, "nothing that {name} can reach or build takes {colour}")
     else:
         cards.fact(63, "{name} can't reach or build anything that takes these cards")
 
@@ -492,7 +492,7 @@ def _likely(case: Case) -> None:
 def _afterwards(case: Case) -> None:
     race, cards = case.about(RACE), case.about(IN_HAND)
     if not case.table.jokers[case.seat]:
-        race.fact(66, "it turns the joker face up, and it stands for any card from then on")
+        race.fact(66, "it turns the joker face up, ready to stand for any card again")
     if not case.scoring:
         race.fact(40, "no move scores with these cards")
     if case.paid.cards % FIELD == HAND:

@@ -172,7 +172,7 @@ def _call(case: Case) -> None:
         hand = case.about(HAND, case.belt_word, many=taken)
         hand.fact(56, "with a wrong call {name} takes no more than {many}")
     if is_last and table.seats > 2:
-        rival.fact(54, "nobody is asked after {name} whether it is a bluff")
+        rival.fact(54, "nobody after {name} is asked whether it is a bluff")
     line.fact(40, "if it is a bluff, {other} takes {many}", case.belt_word)
 
 
@@ -183,7 +183,7 @@ def _believe(case: Case) -> None:
     taken, held, theirs = len(case.line.cards) + 1, size(case.hand), size(table.hands[placer])
     rival = case.about(RIVAL, other=placer)
     if not knows and case.knows(case.belt, placer):
-        rival.fact(70, "{other} knows the card above belt {belt}, and says {city}")
+        rival.fact(70, "{other} knows the card above belt {belt} and claims {city}")
     # Those between this seat and the placer are asked later, in the order of turns (CB-13).
     later = [other for other in case.others[: case.others.index(placer)] if case.knows(case.belt, other)]
     if later and not knows:
@@ -201,7 +201,7 @@ def _believe(case: Case) -> None:
     if theirs >= TIME:
         rival.fact(50, "{other} still holds {many}, so nothing is lost yet", many=theirs)
     if len(case.line.cards) > count:
-        case.about(LINE).fact(61, "the earlier claim on belt {belt} was believed, too")
+        case.about(LINE).fact(61, "the earlier claim on belt {belt} was believed too")
     elif count == 1:
         rival.fact(57, "only one card was placed: {other} gains little by it", case.belt_word)
     if taken <= CHEAP and not knows:
@@ -216,7 +216,7 @@ def _claim(case: Case) -> None:
     if not case.knows(case.belt):
         _many_unseen(case)
     elif case.is_true():
-        sure.fact(84, "belt {belt} really is {city}, as {name} knows: a caller takes {many}")
+        sure.fact(84, "as {name} knows, belt {belt} really is {city}: a caller takes {many}")
     elif not case.knowing():
         sure.fact(65, "it is a bluff, but nobody else knows the card above belt {belt}")
 
@@ -225,9 +225,9 @@ def _leaves(case: Case) -> None:
     number, left = len(case.said) - 1, case.many_left
     hand = case.about(HAND)
     if not left and case.knows(case.belt) and case.is_true():
-        hand.fact(102, "the last cards go, and the claim is true: {name} wins")
+        hand.fact(102, "this empties the hand, and the claim is true: {name} wins")
     elif not left:
-        hand.fact(99, "the last cards go: {name} wins if nobody calls a bluff")
+        hand.fact(99, "this empties the hand: {name} wins if nobody calls a bluff")
     elif left <= FEW:
         hand.fact(80, "that leaves no more than {many} in hand", many=left)
     if number > 1 and number == max(len(move) - 2 for move in case.table.moves() if move[0] == "place"):
@@ -363,7 +363,7 @@ def _close(case: Case) -> None:
     line, many = case.about(LINE), case.of_city(case.city).bit_count() - len(case.fitting(case.line))
     if many:
         hand = case.about(HAND, case.belt_word, many=many)
-        hand.fact(70, "{city} luggage in hand that goes against that line: {many}")
+        hand.fact(70, "{city} luggage in hand that runs against that line: {many}")
     if not case.line.beyond:
         line.fact(61, "no luggage fits on belt {belt} any more")
     for other in case.knowing()[:1]:
@@ -374,7 +374,7 @@ def _close(case: Case) -> None:
 
 def _recover(case: Case) -> None:
     hand = case.about(HAND, many=int(case.said[1]))
-    hand.fact(3, "{name} takes {many} back to place them differently")
+    hand.fact(3, "{name} takes {many} back for a better placement")
     before = case.fitting(case.line, case.hand)
     fitting = case.fitting(case.after.lines[case.belt], case.hand)
     if new := [card for card in fitting if card not in before]:
