@@ -113,7 +113,7 @@ def test_what_was_forgotten_comes_back_with_the_copy() -> None:
     here = device()
     text = copied(here)
     screen = Screen(here)
-    for action in ("statistics", "forget", "forget_now"):
+    for action in ("statistics", "forget", "confirm"):
         screen.act(action)
     assert opened(here) == []
     taken_in(here, text)

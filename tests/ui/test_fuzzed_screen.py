@@ -49,7 +49,7 @@ VERBS = (
     "export", "delete", "delete_aside", "export_aside", "menu", "setup", "seat", "players", "first",
     "advise", "recaps",
     "option", "start", "again", "rematch", "set", "sort", "home", "back", "escape", "learn", "next",
-    "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "later",
+    "skip", "pause", "news", "older", "newer", "forget", "confirm", "restore", "profile", "all", "later",
     "make_link", "copy_link", "share_link", "show_code", "paste_open", "paste_clipboard", "",
 )  # fmt: skip
 WORDS = (

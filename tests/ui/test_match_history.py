@@ -205,7 +205,8 @@ def test_of_two_ends_of_one_match_the_later_one_counts() -> None:
 def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
     page = stored(ended("one"), ended("two"))
     assert len(opened(page)) == 2
-    before = history_edits.forget(history_of(page))
+    before = history_edits.ledger(history_of(page))
+    history_edits.forget(history_of(page))
     assert opened(page) == []
     assert not results(page)
     screen = Screen(page)
@@ -432,25 +433,21 @@ def test_matches_with_hints_stand_in_a_part_of_their_own_and_change_no_rating() 
     assert rated[0] == rated[1] != []
 
 
-def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
+def test_the_statistics_are_cleared_once_that_is_confirmed_and_can_be_counted_again() -> None:
     page = stored(ended("one"), ended("two"))
     screen = statistics_page(page)
-    screen.act("forget_now")
-    assert "of 2 matches won" in words(screen)
-    (first,) = re.findall(r'data-do="forget"[^>]*id="([^"]*)"', text_of(screen))
-    screen.act("forget")
-    assert "2 matches" in words(screen)
-    (second,) = re.findall(r'data-do="forget_now"[^>]*id="([^"]*)"', text_of(screen))
-    assert first != second
-    assert re.search(rf'data-do="keep_them"[^>]*id="{first}"', text_of(screen))
-    screen.act("forget_now")
+    screen.act("confirm")
+    for no in ("back", "escape"):
+        screen.act("forget")
+        assert "2 matches" in words(screen) and "data-deliberate" in text_of(screen)
+        screen.act(no)
+        assert "of 2 matches won" in words(screen)
+    for action in ("forget", "confirm"):
+        screen.act(action)
     assert "No finished matches yet" in words(screen)
     assert len(page.saves()) == 2
     assert "No finished matches yet" in words(statistics_page(page))
-    screen.act("remember")
-    assert "of 2 matches won" in words(screen)
-    for action in ("forget", "forget_now", "count_again"):
-        screen.act(action)
+    screen.act("count_again")
     assert "of 2 matches won" in words(screen)
     assert "is left out" not in words(screen)
 

@@ -1,42 +1,39 @@
-"""The pages that ask before a match is given up, or dealt anew: both end it for good."""
+"""The pages that ask before something is given up for good: a match, its deal, the statistics."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ui.pages.actions import BadAction, action
 from ui.pages.menu import resigning_seat
-from ui.pages.page import MatchPage, page_head
+from ui.pages.page import MatchPage, Page
 from ui.pages.setup_model import dealt_again
+from ui.store import history_edits
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _
+from ui.text.i18n import N_, _, ngettext
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-class Asking(MatchPage):
+class Asking(Page):
     """A question that the first button answers with yes, and every way back with no."""
 
-    def regions(self) -> dict[str, Html]:
-        return {
-            "bar": page_head(self.label()),
-            "main": tag(
-                "div.menu",
-                tag("p", self.consequence()),
-                button("confirm", self.label(), class_="danger", data_deliberate=True),
-                button("back", _("Play on"), id="keep-playing"),
-            ),
-        }
+    NO: ClassVar = N_("Play on")
 
-    def label(self) -> str:
-        raise NotImplementedError
+    def main(self) -> Html:
+        return tag(
+            "div.menu",
+            tag("p", self.consequence()),
+            button("confirm", self.title(), class_="danger", data_deliberate=True),
+            button("back", _(self.NO), id="keep-playing"),
+        )
 
     def consequence(self) -> str:
         raise NotImplementedError
 
 
-class Resigning(Asking):
+class Resigning(Asking, MatchPage):
     """The question whether the match is given up."""
 
     def __init__(self, screen: Screen) -> None:
@@ -47,7 +44,7 @@ class Resigning(Asking):
             raise BadAction("nobody can resign here")
         self.seat = seat
 
-    def label(self) -> str:
+    def title(self) -> str:
         return _("Resign")
 
     def consequence(self) -> str:
@@ -62,10 +59,10 @@ class Resigning(Asking):
         self.screen.show_match()
 
 
-class StartingOver(Asking):
+class StartingOver(Asking, MatchPage):
     """The question whether the same players get a new deal."""
 
-    def label(self) -> str:
+    def title(self) -> str:
         return _("Start over")
 
     def consequence(self) -> str:
@@ -77,3 +74,24 @@ class StartingOver(Asking):
         old, new = matches.match_id, dealt_again(self.screen, self.match, self.match.first)
         self.screen.begin(new)
         matches.saved.delete(old)
+
+
+class Clearing(Asking):
+    """The question whether the statistics are cleared."""
+
+    NO = N_("Keep them")
+
+    def title(self) -> str:
+        return _("Clear the statistics")
+
+    def consequence(self) -> str:
+        return ngettext(
+            "This clears the result of {number} match for every name. The match itself stays.",
+            "This clears the results of {number} matches for every name. The matches themselves stay.",
+            len(self.screen.matches.history.played()),
+        )
+
+    @action("confirm")
+    def confirm(self) -> None:
+        history_edits.forget(self.screen.matches.history)
+        self.screen.back()

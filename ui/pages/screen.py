@@ -68,6 +68,7 @@ ROUTES = {
     "statistics": Route("statistics", "Statistics", rest=str),
     "resign": Route("leaving", "Resigning", needs_match=True),
     "start_over": Route("leaving", "StartingOver", needs_match=True),
+    "forget": Route("leaving", "Clearing"),
     "settings": Route("settings", "Preferences"),
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),

@@ -7,7 +7,7 @@ defeat a flat or empty one, so that nothing depends on colour alone; each pictur
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game import NAMES, by_name
 from game.players.rating import STEP
@@ -22,8 +22,7 @@ from ui.store.match_history import RESULT, Played
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
 from ui.text.html import Html, button, join, picture, spoken, tag
-from ui.text.i18n import _, ngettext, pgettext
-from ui.text.notices import Notice
+from ui.text.i18n import _, ngettext
 from ui.text.people import shown
 
 if TYPE_CHECKING:
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 
 
 HEIGHT = {WON: 12, SHARED: 7, LOST: 3}  # heights of a bar's parts, by result
-COLUMNS = 9  # most columns of the histogram of lengths
 
 
 def _rect(x: float, y: float, width: float, height: float, name: str, **more: object) -> Html:
@@ -82,31 +80,6 @@ def _mark(x: float, result: str, y: float = 12) -> Html:
         half = tag("path.stat-half", d=f"M{x:g} {y - 9:g}a9 9 0 0 0 0 18z")
         return tag("g", ring, half)
     return tag("g", ring, tag("path", d=sign, class_=f"stat-sign stat-sign-{result}"))
-
-
-def columns(lengths: Sequence[int]) -> Html:
-    """Return a histogram of match lengths, with the average as a line."""
-    shortest, longest = min(lengths), max(lengths)
-    width = (longest - shortest) // COLUMNS + 1
-    counts = [0] * ((longest - shortest) // width + 1)
-    for length in lengths:
-        counts[(length - shortest) // width] += 1
-    step = 200 / len(counts)
-    highest = max(counts)
-    average = (sum(lengths) / len(lengths) - shortest + 0.5) / (width * len(counts)) * 200
-    drawn = (
-        _rect(step * place + 1.5, 50 - 46 * count / highest, step - 3, 46 * count / highest, "column")
-        for place, count in enumerate(counts)
-        if count
-    )
-    return picture(
-        "0 0 200 52",
-        *drawn,
-        tag("path.stat-base", d="M0 51h200"),
-        tag("path.stat-average", d=f"M{average:.1f} 2v49"),
-        class_="stat-columns",
-        preserveAspectRatio="none",
-    )
 
 
 LINE_UPS = 3  # most line-ups shown
@@ -237,16 +210,9 @@ def _length(found: OfGame) -> Html | None:
     shortest, longest = found.lengths[0], found.lengths[-1]
     average = round(sum(found.lengths) / len(found.lengths))
     description = ngettext("{number} turn on average", "{number} turns on average", average)
-    if shortest == longest:
-        return _part(_("Length"), tag("p", description))
-    return _part(
-        _("Length"),
-        columns(found.lengths),
-        tag("div.stats-ends", tag("span", shortest), tag("span", longest), aria_hidden="true"),
-        tag(
-            "p", description, spoken("; " + _("from {least} to {most}").format(least=shortest, most=longest))
-        ),
-    )
+    if shortest < longest:
+        description += "; " + _("from {least} to {most}").format(least=shortest, most=longest)
+    return _part(_("Length"), tag("p", description))
 
 
 def _series(found: OfGame, profile: Profile, played: Sequence[Played]) -> Html | None:
@@ -291,8 +257,6 @@ class Statistics(Page):
         self._drawn: tuple[object, object, Html] = None, None, join()
         """Cache of the cards: history, player and title, and HTML."""
         self.key = key_of(" ".join(name))
-        self.asks = False  # True while a request to delete everything awaits confirmation
-        self.forgotten: dict[str, Any] | None = None  # history that was deleted here, to be restored
         for game in NAMES:
             screen.need_sprite(game)
 
@@ -381,32 +345,10 @@ class Statistics(Page):
                 tag("p", forgotten),
                 button("count_again", _("Include them again"), class_="quiet"),
             ),
-            number > 0 and _action(*self._forgetting(number)),
+            number > 0 and _action(button("forget", _("Clear the statistics"), class_="quiet")),
             _action(button("keeping", _("Back up everything"), class_="quiet")),
             tag("p.help.stats-private", _("All of this stays on this device; nobody else sees it.")),
             aria_label=_("Stored data"),
-        )
-
-    def _forgetting(self, number: int) -> tuple[Html, ...]:
-        """Return the button that deletes all results, or after the first tap the confirmation."""
-        if not self.asks:
-            return (button("forget", _("Clear the statistics"), class_="quiet"),)
-        description = ngettext(
-            "This clears the result of {number} match for every name. The match itself stays.",
-            "This clears the results of {number} matches for every name. The matches themselves stay.",
-            number,
-        )
-        return (
-            tag("p", description, id="forget-text"),
-            # Cancel replaces the first button, so that a double tap forgets nothing.
-            button("keep_them", _("Keep them"), id="forget"),
-            button(
-                "forget_now",
-                _("Clear them"),
-                class_="danger",
-                aria_describedby="forget-text",
-                data_deliberate=True,
-            ),
         )
 
     # --- what can be done here ------------------------------------------------------------------------------
@@ -415,37 +357,6 @@ class Statistics(Page):
     def choose(self, *name: str) -> None:
         self.key = key_of(" ".join(name))
 
-    @action("forget")
-    def forget(self) -> None:
-        self.asks = True
-
-    @action("keep_them")
-    def keep_them(self) -> None:
-        self.asks = False
-
-    @action("forget_now")
-    def forget_now(self) -> None:
-        if not self.asks:
-            return
-        self.asks = False
-        self.forgotten = history_edits.forget(self.history)
-        self.screen.notices.add(
-            lambda: Notice(
-                "forgotten",
-                _("The statistics have been cleared."),
-                (("remember", pgettext("after deleting", "Undo")), ("dismiss forgotten", _("OK"))),
-                self.name(),
-            )
-        )
-
-    @action("remember")
-    def remember(self) -> None:
-        self.screen.notices.drop("forgotten")
-        if self.forgotten:
-            history_edits.restore(self.history, self.forgotten)
-            self.forgotten = None
-
     @action("count_again")
     def count_again(self) -> None:
-        self.screen.notices.drop("forgotten")
         history_edits.count_again(self.history)

@@ -35,15 +35,13 @@ def ledger(history: MatchHistory) -> dict[str, Any]:
     return {"format": FORMAT, "matches": matches, "left_out": [*left_out(history)]}
 
 
-def forget(history: MatchHistory) -> dict[str, Any]:
-    """Forget all matches; return what was forgotten, for `restore`."""
-    before = ledger(history)
+def forget(history: MatchHistory) -> None:
+    """Forget all matches."""
     history.platform.write(dict.fromkeys([*history.platform.texts(RESULT), LEDGER, ASIDE]))
-    return before
 
 
 def restore(history: MatchHistory, ledger: Any) -> None:
-    """Put back what was forgotten, or add another history, such as a backup's."""
+    """Add another history, such as a backup's."""
     if 0 < format_of(ledger) <= FORMAT:
         history.platform.write(added(ledger, history.platform.texts(RESULT)))
 
