@@ -271,25 +271,13 @@ def at_home(page: FakePlatform) -> Screen:
     return screen
 
 
-def test_after_the_second_finished_match_the_offer_is_made() -> None:
-    page = device(1, "offer")
-    screen = at_table("human", "computer", page=page)
-    screen.act("home")
-    assert "install" not in notices(screen)
-    screen.act(f"open {next(card.id for card in screen.matches.saved.cards() if not card.is_over)}")
-    play_to_the_end(screen).act("home")
-    assert 'data-do="install"' in notices(screen)
-    screen.act("install")
-    assert page.installed == 1
-    assert notices(screen) == ""
-
-
 @pytest.mark.parametrize("answer", ["dismiss install", "install", f"setup {SMALL}"])
 def test_it_is_shown_once_on_a_device_whatever_the_answer(answer: str) -> None:
-    page = device(2, "offer")
+    page = device(1, "offer")
     screen = at_home(page)
     assert 'data-do="install"' in notices(screen)
     screen.act(answer)
+    assert page.installed == (answer == "install")
     assert notices(screen) == ""
     screen.act("home")
     assert notices(screen) == ""
@@ -310,13 +298,13 @@ def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
     assert notices(at_home(device(3, "by hand", page.store))) == ""
 
 
+@pytest.mark.parametrize("way", ["by hand", "offer"])
 @pytest.mark.parametrize(("moves", "is_shown"), [(0, False), (MOVES - 1, False), (MOVES, True)])
-def test_on_ios_it_is_said_when_something_is_worth_keeping(moves: int, is_shown: bool) -> None:
-    page = FakePlatform()
-    page.way = "by hand"
+def test_it_is_said_when_something_is_worth_keeping(moves: int, is_shown: bool, way: str) -> None:
+    page = device(0, way)
     screen = at_table("human", "human", page=page, moves=moves)
     screen.act("home")
-    assert ("seven days" in notices(screen)) == is_shown
+    assert bool(notices(screen)) == is_shown
 
 
 def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_settings() -> None:
@@ -334,7 +322,7 @@ def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_setting
     assert "seven days" in notices(here)
 
 
-@pytest.mark.parametrize(("finished", "way"), [(2, ""), (1, "offer"), (0, "by hand")])
+@pytest.mark.parametrize(("finished", "way"), [(2, ""), (0, "offer"), (0, "by hand")])
 def test_nothing_is_said_too_early_or_where_it_is_of_no_use(finished: int, way: str) -> None:
     page = device(finished, way)
     assert notices(at_home(page)) == ""

@@ -41,25 +41,17 @@ def keep_language(screen: Screen, spoken: str) -> None:
     )
 
 
-KEY = "install"  # key of the notice, its setting and its action
-WEEK = "week"  # key of the notice on iOS and its setting
-MATCHES = 2  # finished matches that make the notice about installation due
-MOVES = 10  # moves of one match that make the notice on iOS due
+NOTICES = {"offer": "install", "by hand": "week"}
+"""Keys of the two notices and their settings, by the way in which the site can be installed."""
+MOVES = 10  # moves of one match, if none is finished, that make a notice due
 
 
 def tell_install(screen: Screen) -> None:
-    """Put up the notice about installation when it is due; each is shown once."""
-    way = screen.platform.install_way()
-    key, notice = (WEEK, forgetful) if way == "by hand" else (KEY, installable)
-    if not way or screen.settings[key] == "told":
-        return
-    cards = screen.matches.saved.cards()
-    if way == "by hand":
-        is_due = any(card.is_over or card.moves >= MOVES for card in cards)
-    else:
-        is_due = sum(card.is_over for card in cards) >= MATCHES
-    if is_due:
-        screen.notices.add(notice)
+    """Put up the notice about installation, once, when something here is worth keeping."""
+    key = NOTICES.get(screen.platform.install_way(), "")
+    is_due = any(card.is_over or card.moves >= MOVES for card in screen.matches.saved.cards())
+    if key and is_due and screen.settings[key] != "told":
+        screen.notices.add(installable if key == "install" else forgetful)
         screen.settings.set(key, "told")
 
 
@@ -69,14 +61,12 @@ def forgetful() -> Notice:
         "match shared as a link, is safe. So is the table on the home screen: tap Share, then “Add to "
         "Home Screen”. It starts empty there; import the backup to fill it."
     )
-    actions = (("keeping", _("Backup")), (f"dismiss {WEEK}", _("OK")))
-    return Notice(WEEK, text, actions, page="home")
+    return Notice("week", text, (("keeping", _("Backup")), ("dismiss week", _("OK"))), page="home")
 
 
 def installable() -> Notice:
     text = _("The table can be installed on this device. Then it opens like an app, even offline.")
-    actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
-    return Notice(KEY, text, actions, page="home")
+    return Notice("install", text, (("install", _("Install")), ("dismiss install", _("No"))), page="home")
 
 
 Day = Callable[[str], str]  # returns the day of a time in words
