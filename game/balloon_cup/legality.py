@@ -130,7 +130,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
     name = COLOUR_NAMES[colour]
     triples = canonical_move(table, move)[2:]
     if table.trophies[colour] != GONE:
-        return IllegalMove("the {colour} trophy is taken", "BC-19", colour=name)
+        return IllegalMove("the {colour} trophy has been taken", "BC-19", colour=name)
     if triples and table.rules.trades != "claim":
         return IllegalMove("triples don't count in claims when cubes are traded", "BC-21")
     if refused := _triples(table, triples):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FAULTS = {
     "secret": Reason("the deal isn't the one that was promised at the start"),
     "number": Reason("the deal leaves out what this device contributed"),
-    "seed": Reason("the deal doesn't match what all devices contributed to it"),
+    "seed": Reason("the deal doesn't match what the devices contributed to it"),
     "rules": Reason("the match was dealt with other options"),
     "sum": Reason("these aren't the moves that were made"),
     "view": Reason("this device was shown something that wasn't on the table"),

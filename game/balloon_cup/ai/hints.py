@@ -288,7 +288,10 @@ def _extreme_in_hand(placing: Placing) -> None:
     elif high:
         hand.fact(weight, "the {card}, {name}'s lowest {colour} card, keeps {other}'s sum on {place} low")
     else:
-        hand.fact(weight, "the {card}, {name}'s highest {colour} card, raises {other}'s sum where low wins")
+        hand.fact(
+            weight,
+            "the {card}, {name}'s highest {colour} card, raises {other}'s sum where the lower sum wins",
+        )
 
 
 def _extreme_of_all(placing: Placing) -> None:
@@ -391,7 +394,7 @@ def _trade(case: Case) -> None:
     colour = COLOURS.index(asked)
     have, cost = case.table.cubes[case.seat][colour] + 1, COSTS[colour]
     other = case.about(OTHER, colour=given[0])
-    other.fact(20, "the {colour} trophy is taken: three of its cubes are worth one of another")
+    other.fact(20, "the {colour} trophy has been taken: three of its cubes are worth one of another colour")
     if case.table.trophies[colour] == GONE:
         other = case.about(OTHER, asked, colour=asked, have=have, cost=cost)
         weight = 60 if have >= cost else 40
@@ -410,7 +413,12 @@ def _exchange(case: Case) -> None:
     gone = [CARD[word] for word in words]
     dead = [COLOURS[COLOUR[card]] for card in sorted(gone) if table.trophies[COLOUR[card]] != GONE]
     if dead:
-        other.fact(42, "the {colour} trophy is taken: its cards are worth least", dead[0], colour=dead[0])
+        other.fact(
+            42,
+            "the {colour} trophy has been taken: cards of that colour are worth the least",
+            dead[0],
+            colour=dead[0],
+        )
     if all(abs(VALUE[card] - MIDDLE) <= 3 for card in gone):
         other.fact(40, "cards near 7 win neither mountains nor plains", *words)
     stay = [card for card in table.hands[case.seat] if card not in gone]
