@@ -49,10 +49,10 @@ def test_lanes_glow_where_a_pawn_can_enter():
 def test_a_tower_asked_about_is_shown_block_by_block():
     some = scene(example(turn=2), asked=("demolish", "f1", "d2", "KKWS"))
     panel = UI.panel(some)
-    assert "Tower black black white grey on d2" in panel
+    assert "Black black white grey tower on d2" in panel
     assert re.findall(r"<li>(\w+)</li>", panel) == ["black", "black", "white", "grey"]
     away = scene(example(turn=2), seat=0, asked=("demolish", "d2", "d2", "KKWS"))
-    assert "Tower black black white grey on d2" in UI.panel(away)
+    assert "Black black white grey tower on d2" in UI.panel(away)
     assert UI.panel(scene(example(turn=2), seat=0)) == ""
 
 

@@ -42,6 +42,7 @@ from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scene import NOTHING
 from ui.text import i18n
+from ui.text.sentences import capital
 
 MOST_BYTES = 60_000
 """What is drawn anew for a tap."""
@@ -217,7 +218,7 @@ def what_is_staged_is_shown_as_it_will_stand(moment: Moment) -> None:
             assert (page.text != drawn(ui, before)) or some.shown == some.view
             after = before._replace(view=some.shown, selection=NOTHING)
             assert cards(ui.hand(some)) == cards(ui.hand(after)) or KITS[moment.name].alike
-            label = ui.move_label(some.staged, some.view, some.names)
+            label = capital(ui.move_label(some.staged, some.view, some.names))
             assert label in ui.status(some)
 
 

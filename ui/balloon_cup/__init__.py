@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.balloon_cup.serialize import View
 from game.contract import Frame
-from game.notation import Event, Move
+from game.notation import Event
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
@@ -100,10 +100,6 @@ class UI(GameUI[View]):
 
     def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
         return words.scored(event, names) if event[0] == "scored" else super().tell(event, names)
-
-    def move_label(self, move: Move, view: View, names: tuple[str, ...], /) -> str:
-        is_named = move[0] == "place"
-        return self.clause(move, view, names) if is_named else super().move_label(move, view, names)
 
     score_label = staticmethod(words.trophies)
     said = staticmethod(words.said)

@@ -131,8 +131,8 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
 # --- moves and events ---------------------------------------------------------------------------------------
 
 MOVES = {
-    "place {card} {place} own": N_("{name}: {card} to {place}, {name}'s side"),
-    "place {card} {place} other": N_("{name}: {card} to {place}, {other}'s side"),
+    "place {card} {place} own": N_("{card} to {place}, own side"),
+    "place {card} {place} other": N_("{card} to {place}, {other}'s side"),
     "exchange {cards*}": N_("exchange {cards}"),
     "claim {colour} {triples*}": N_("claim the {colour} trophy with {cubes}"),
     "trade {given} {asked}": N_("trade {given} for {asked}"),

@@ -82,8 +82,8 @@ def points(number: int) -> str:
 
 
 def tower(letters: str, space: str) -> str:
-    """Return a tower on its space: `tower white violet white on h1`."""
-    return _("tower {blocks} on {space}").format(blocks=blocks(letters), space=space)
+    """Return a tower on its space: `white violet white tower on h1`."""
+    return _("{blocks} tower on {space}").format(blocks=blocks(letters), space=space)
 
 
 def pawn(owner: int | None, names: tuple[str, ...], space: str) -> str:

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from game import by_name
 from game.contract import Frame, Outcome
-from game.notation import Event, Move, View, mover, unaddressed
+from game.notation import Event, Move, View, unaddressed
 from ui.default_game import sentences
 from ui.session.game_ui import OptionText
 from ui.session.playback import Step, cut
@@ -37,6 +37,7 @@ from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
 from ui.text.people import initial
 from ui.text.phrases import Say, Values, phrase, phrases
+from ui.text.sentences import capital
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -167,7 +168,7 @@ class GameUI(Generic[V]):
         if ends := scene.last("over"):
             return self.tell(ends[-1], scene.names) or ""
         if scene.staged is not None:
-            move = self.move_label(scene.staged, scene.view, scene.names)
+            move = capital(self.move_label(scene.staged, scene.view, scene.names))
             return _("{move}: not made yet.").format(move=move)
         return self.choosing(scene)
 
@@ -198,14 +199,9 @@ class GameUI(Generic[V]):
         return lambda field, values: self.said(field, values, names)
 
     def move_label(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
-        """Return a move in words, without a full stop."""
+        """Return a move in words, without its player and a full stop; "" if no pattern of MOVES fits."""
         if not self.MOVES:
             return sentences.move(self.name, move, names, self.word)
-        text = self.clause(move, view, names)
-        return _("{name}: {move}").format(name=names[mover(move, view["turn"])], move=text)
-
-    def clause(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
-        """Return a move by MOVES, without its player; "" if no pattern fits."""
 
         def say(field: str, values: Values) -> str:
             return self.said(field, values, names, view)

@@ -20,7 +20,7 @@ from ui.text.html import Html, button, join, picture, spoken, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
-from ui.text.sentences import names_joined, winners_named
+from ui.text.sentences import capital, names_joined, winners_named
 
 if TYPE_CHECKING:
     from ui.pages.puzzle import Puzzle
@@ -363,12 +363,12 @@ class Home(Page):
                 *(
                     tag(
                         "li.match-row",
-                        tag("span.match-state", clause(aside.reason) or _("the reason is unknown")),
-                        button(f"export_aside {aside.id}", _("Export"), class_="quiet"),
+                        tag("span.match-state", capital(clause(aside.reason) or _("the reason is unknown"))),
+                        button(f"export_aside {aside.id}", _("Export"), class_="bare"),
                         button(
                             f"delete_aside {aside.id}",
                             _("Delete"),
-                            class_="quiet",
+                            class_="bare",
                             # The next one moves up under the finger.
                             data_deliberate=len(asides),
                         ),

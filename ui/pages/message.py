@@ -94,7 +94,7 @@ def answer(session: Session) -> str:
         return reasons(session.match, session.turn, session.view(), session.hinted)
     if session.staged is not None:
         move = session.ui.move_label(session.staged, session.view(), names_of(session.match))
-        return _("{move}.").format(move=move)
+        return _("{move}.").format(move=capital(move))
     return ""
 
 

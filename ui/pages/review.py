@@ -25,6 +25,7 @@ from ui.session.scenes import names_of
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import capital
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -376,10 +377,10 @@ class LookingBack(MatchPage):
             tag(
                 "dl",
                 tag("dt", _("Played")),
-                tag("dd", self.hindsight.move(cost.ply, self.match.entries[cost.ply].move)),
+                tag("dd", capital(self.hindsight.move(cost.ply, self.match.entries[cost.ply].move))),
                 tag("dd.looked-fall", fall),
                 tag("dt", _("Better")),
-                tag("dd.looked-better", self.hindsight.move(cost.ply, cost.better)),
+                tag("dd.looked-better", capital(self.hindsight.move(cost.ply, cost.better))),
                 bool(why) and tag("dd", why),
             ),
         )
