@@ -1,4 +1,4 @@
-"""A copy of everything: all of it is in the file, and taking it in adds and never takes away."""
+"""A backup: all of it is in the file, and importing it only adds."""
 
 import json
 from typing import Any

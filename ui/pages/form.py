@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ui.text.html import Html, join, tag
 
-JSON = ".json,application/json"  # types of the files that hold a match or a copy of everything
+JSON = ".json,application/json"  # types of the files that hold a match or a backup
 
 
 def choices_of(

@@ -193,7 +193,7 @@ class Page:
         """Remove what must not stay on a page that was put out of sight."""
 
     def take_copy(self, text: str) -> None:
-        """Take a file with a copy of everything (ui/store/everything.py)."""
+        """Take a file with a backup (ui/store/everything.py)."""
 
     def take_option(self, name: str, text: str) -> None:
         """Take a file with the value of an option, where options are chosen."""

@@ -359,7 +359,7 @@ class Screen:
             self.act("back")
 
     def take_file(self, text: str, purpose: str = "match") -> None:
-        """Take a chosen file: a match, a copy of everything, or the value of an option."""
+        """Take a chosen file: a match, a backup, or the value of an option."""
         if purpose != "match":
             self.page.take_option(purpose.split()[-1], text)
         elif COPY.search(text):

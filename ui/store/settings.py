@@ -27,7 +27,7 @@ whether letters press buttons; `hints`: whether the first hint of a match is con
 whether the notices on installing and on Safari's seven days were shown.
 """
 
-OF_THE_DEVICE = ("install", "week")  # settings that a copy of everything doesn't bring to another device
+OF_THE_DEVICE = ("install", "week")  # settings that a backup doesn't bring to another device
 
 ORDER = "order"
 """The setting of the order of hands: a word that each game interprets."""
