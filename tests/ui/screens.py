@@ -275,3 +275,14 @@ def reloaded(screen: Screen) -> Screen:
     again = Screen(FakePlatform(dict(platform_of(screen).store)))
     again.visit(screen.matches.match_id)
     return again
+
+
+def opened(screen: Screen) -> int:
+    """Let a page that opens a match in parts do so; return the number of parts."""
+    parts = 0
+    while screen.page.name() in ("opening", "checking"):
+        assert screen.timer() is not None
+        screen.next_step()
+        parts += 1
+        assert parts < 100
+    return parts

@@ -14,7 +14,18 @@ from game import link, save
 from game.match import Match
 from tests.contract import state
 from tests.large import long_match
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, settled, text_of
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    notices,
+    opened,
+    platform_of,
+    play_one,
+    settled,
+    text_of,
+)
 from tests.ui.test_everything import copied, device
 from ui.pages.screen import LONG, Screen
 from ui.pages.share import MOST_IN_CODE, MOVES
@@ -28,16 +39,6 @@ def long_text() -> str:
     text = save.write(long_match(LENGTH))
     assert len(text) > LONG
     return text
-
-
-def opened(screen: Screen) -> int:
-    parts = 0
-    while screen.page.name() == "opening":
-        assert screen.timer() is not None
-        screen.next_step()
-        parts += 1
-        assert parts < 100
-    return parts
 
 
 def test_no_part_makes_more_moves_than_can_be_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -322,6 +323,20 @@ def test_a_match_that_continued_here_or_there_is_stored_beside_and_nothing_is_wr
     assert f'data-do="open {id}"' in screen.frame().regions["notices"]
     screen.act(f"open {id}")
     assert screen.matches.match_id == id
+
+
+def test_a_long_match_is_only_said_to_be_kept_beside_another_once_it_is() -> None:
+    text = long_text()
+    shorter = json.dumps(json.loads(text) | {"moves": json.loads(text)["moves"][:1]})
+    for moves, is_sound in (([], True), (["no move"], False)):
+        screen = Screen(FakePlatform({MATCH + "k3f": shorter}))
+        screen.visit(
+            link.fragment(json.dumps(json.loads(text) | {"moves": json.loads(text)["moves"] + moves}))
+        )
+        assert "kept as well" not in notices(screen)
+        opened(screen)
+        assert ("kept as well" in notices(screen)) == is_sound
+        assert len(platform_of(screen).saves()) == 1 + is_sound
 
 
 def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_stored_once() -> None:

@@ -51,15 +51,21 @@ def take_words(screen: Screen, words: str, page: str) -> None:
             screen.open(here[0])
         return
     screen.take_file(text)
-    if here and KEY not in screen.notices.standing:
-        id = here[0]
-        screen.notices.add(
-            lambda: Notice(
-                BESIDE,
-                _("This match is already here, at a different move. The new one is kept as well."),
-                ((f"open {id}", _("Open the other one")), (f"dismiss {BESIDE}", _("Stay here"))),
-            )
+    if here and isinstance(screen.page, Opening):
+        screen.page.beside = here[0]
+    elif here and KEY not in screen.notices.standing:
+        _tell_of(screen, here[0])
+
+
+def _tell_of(screen: Screen, id: str) -> None:
+    """Say that another version of the match that was just stored is here."""
+    screen.notices.add(
+        lambda: Notice(
+            BESIDE,
+            _("This match is already here, at a different move. The new one is kept as well."),
+            ((f"open {id}", _("Open the other one")), (f"dismiss {BESIDE}", _("Stay here"))),
         )
+    )
 
 
 MOVES = 200  # moves read in one task
@@ -73,6 +79,7 @@ class Opening(Page):
         super().__init__(screen)
         self.id = id
         self.then = then
+        self.beside = ""  # id of another version of the match, which is here already
         self.reading = Reading(text)
         self.work_on(self._open())
 
@@ -103,6 +110,8 @@ class Opening(Page):
             self.screen.show_opened(*self.then)
         elif matches.take(reading.text, self.origin.name() if self.origin else "", reading):
             self.screen.show_match()
+            if self.beside:
+                _tell_of(self.screen, self.beside)
         else:
             self.screen.back()
 
