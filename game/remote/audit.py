@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Generator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.reasons import Reason
 from game.remote import deal, wire
+from game.save import Reading
 
 if TYPE_CHECKING:
     from game.remote.guest import Guest
@@ -22,6 +24,12 @@ FAULTS = {
     "move": Reason("this seat has a move that wasn't made on this device"),
 }
 """Sentences of what may differ, by code."""
+
+ELSEWHERE = Reason("it belongs to another match or another seat")
+NOT_OVER = Reason("the match that was revealed isn't over")
+
+PART = 50  # moves read or checked at a time: a view takes longer than its move
+CHECKING = "checking"  # outcome of a message whose check isn't complete
 
 
 class Verdict(NamedTuple):
@@ -38,18 +46,31 @@ class Verdict(NamedTuple):
     """The number of moves before what differs; -1 where it is none of them."""
 
 
-def check(guest: Guest, revealed: wire.Data, match: Match) -> Verdict:
-    """Compare a match that is over, as its bank reveals it, with what a guest knows.
+def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match, Verdict]]:
+    """Compare a match as its bank reveals it with what a guest knows; yield CHECKING between two parts.
 
-    Reading it has checked that each move is legal. Nothing can tell whether the bank's owner has looked, or
-    who came first among moves out of turn; views of an abandoned branch can't be judged.
+    Reading it checks that each move is legal. Nothing can tell whether the bank's owner has looked, or
+    who came first among moves out of turn; views of an abandoned branch can't be judged. Raises BadPosition
+    for a match that can't be read, Reason for one that is another or isn't over.
     """
+    reading = Reading(wire.written(revealed["save"]))
+    reading.read_more(PART)
+    while reading.result is None:
+        yield CHECKING
+        reading.read_more(PART)
+    match = reading.finish()
+    if isinstance(match, Reason):
+        raise match
+    if (match.game, len(match.seats)) != (guest.game, len(guest.names)):
+        raise ELSEWHERE
+    if match.table.outcome() is None:
+        raise NOT_OVER
     secret = wire.from_letters(revealed["secret"], "secret", deal.SECRET)
     fault, at = _deal(guest, secret, revealed["given"], match), -1
     if not fault:
-        fault, at = _course(guest, secret, revealed, match)
+        fault, at = yield from _course(guest, secret, revealed, match)
     branches = {noted.branch for noted in guest.views} | {revealed["e"]}
-    return Verdict(fault, len(match.entries), 0 if fault else len(guest.views), len(branches) - 1, at)
+    return match, Verdict(fault, len(match.entries), 0 if fault else len(guest.views), len(branches) - 1, at)
 
 
 def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) -> str:
@@ -66,7 +87,9 @@ def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) ->
     return "" if is_same and match.start is None else "rules"
 
 
-def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> tuple[str, int]:
+def _course(
+    guest: Guest, secret: bytes, revealed: wire.Data, match: Match
+) -> Generator[str, None, tuple[str, int]]:
     """Return what differs in sums, views and own moves, and the number of moves before it; else "", -1."""
     sums = [deal.first_sum(guest.bound)]
     for made in match.entries:
@@ -82,6 +105,8 @@ def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> t
     own = {(asked.state, asked.sum, asked.move) for asked in guest.moves}
     table, put = match.at(0), 0
     for state, total in enumerate(sums):
+        if state % PART == PART - 1:
+            yield CHECKING
         if total in noted and noted[total] != {wire.hash_of(table.view(guest.seat))}:
             return "view", state
         if state == len(match.entries):

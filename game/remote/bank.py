@@ -11,6 +11,7 @@ from game.match import Entry, Match, Seat
 from game.notation import Move, mover, read_move, write_move
 from game.reasons import Reason
 from game.remote import deal, wire
+from game.remote.audit import ELSEWHERE
 from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Letter
 from game.save import LONGEST_NAME, as_data, parsed, read_seat, seat_as_data
 from game.typed import key_of, plain
@@ -22,7 +23,6 @@ JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
 BEHIND = Reason("the other device is further along: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
 ENDED = Reason("the match has ended on the other device")
-ELSEWHERE = Reason("it belongs to another match or another seat")
 FOREIGN = Reason("it is damaged, or comes from a device that doesn't hold the seat")
 REFUSED = {
     STALE: Reason("the table has changed since that move was chosen"),
@@ -31,6 +31,10 @@ REFUSED = {
     TAKEN: Reason("another device has taken the seat"),
 }
 """Sentences of the refusals; the engine's own sentence would give away what others hold."""
+
+
+FURTHEST = 100
+"""Branches that a guest may be ahead: a person chooses each of them here, so nobody opens more."""
 
 
 class Progress(NamedTuple):
@@ -190,6 +194,8 @@ class Bank:
         """Take what a guest has, and its move if it is one."""
         data, seat, has = letter.data, letter.seat, letter.kind == "have"
         at, is_over = data["s" if has else "at"], bool(data.get("over"))
+        if data["e"] > self.branch + FURTHEST:
+            return self._refuse(seat, at, FORK)
         self.known_branch = max(self.known_branch, data["e"])
         is_current = data["e"] in (self.branch, self.moved_from)
         is_ahead = at > self.state if is_current else is_over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn
 
@@ -12,12 +13,11 @@ from game.match import Entry, Match
 from game.notation import Move, View, mover, read_move, write_move
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
-from game.remote.bank import ELSEWHERE, FOREIGN, KNOWN, REFUSED
+from game.remote.audit import ELSEWHERE
+from game.remote.bank import FOREIGN, KNOWN, REFUSED
 from game.remote.wire import TAKEN, Data, Letter
 from game.save import LONGEST_NAME, parsed
 from game.validate import entry, integer, items
-
-NOT_OVER = Reason("the match that was revealed isn't over")
 
 SEEN, REVEALED = "seen", "revealed"  # outcome of a message: a newer view, or all there was, at the end
 
@@ -134,6 +134,17 @@ class Guest:
 
     def hear(self, text: str) -> str | Reason:
         """Take a message of the bank; return what it has led to, or why it led to nothing."""
+        *_, led_to = self.hearing(text)
+        return led_to
+
+    def hearing(self, text: str) -> Iterator[str | Reason]:
+        """Hear in parts, for a match that is revealed may be long: yield CHECKING until the last one."""
+        try:
+            yield (yield from self._hear(text))
+        except Reason as reason:
+            yield reason
+
+    def _hear(self, text: str) -> Generator[str, None, str | Reason]:
         letter = wire.unpack(text)
         if isinstance(letter, Reason):
             return letter
@@ -152,10 +163,13 @@ class Guest:
         if self.match is not None:
             self._said = None
             return KNOWN
-        try:
-            return self._reveal(letter.data) if letter.kind == "reveal" else self._hear_view(letter.data)
-        except Reason as reason:
-            return reason
+        if letter.kind == "view":
+            return self._hear_view(letter.data)
+        match, self.verdict = yield from audit.check(self, letter.data)
+        self.match, self.asked, self.wait, self._said = match, None, [], None
+        self.branch, self.state, self.sum = letter.data["e"], len(match.entries), letter.data["h"]
+        self.entries, self.names = match.entries, [seat.name for seat in match.seats]
+        return REVEALED
 
     def _hear_view(self, data: Data) -> str | Reason:
         """Take a view that is newer than this one. Raises BadPosition."""
@@ -205,21 +219,6 @@ class Guest:
         known = self.entries if data["e"] == self.branch else self.entries[:begin]
         blank = [Entry(0, (), (), 0)] * (begin - len(known))
         return [*known, *blank, *new[max(0, len(known) - begin) :]]
-
-    def _reveal(self, data: Data) -> str | Reason:
-        """Take the match itself, which was over at the bank, and check it."""
-        match = save.read(wire.written(data["save"]))
-        if isinstance(match, Reason):
-            return match
-        if match.game != self.game or len(match.seats) != len(self.names):
-            return ELSEWHERE
-        if match.table.outcome() is None:
-            return NOT_OVER
-        self.verdict = audit.check(self, data, match)
-        self.match, self.asked, self.wait, self._said = match, None, [], None
-        self.branch, self.state, self.sum = data["e"], len(match.entries), data["h"]
-        self.entries, self.names = match.entries, [seat.name for seat in match.seats]
-        return REVEALED
 
     # --- moving ---------------------------------------------------------------------------------------------
 

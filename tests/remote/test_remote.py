@@ -15,8 +15,8 @@ from game import by_name, save
 from game.contract import Game
 from game.match import Match
 from game.reasons import Reason
-from game.remote import deal, wire
-from game.remote.audit import FAULTS
+from game.remote import audit, deal, wire
+from game.remote.audit import CHECKING, FAULTS
 from game.remote.bank import Bank
 from game.remote.guest import REVEALED, Guest
 from tests.games import KITS, SERVED
@@ -256,6 +256,32 @@ def see_forgeries_found(name: str, matches: int) -> int:
 @GAMES
 def test_each_forgery_is_found_and_no_honest_match_accused(name) -> None:
     assert see_forgeries_found(name, 1) == 12
+
+
+@pytest.mark.parametrize("fair", [True, False])
+def test_a_long_match_is_checked_in_parts(fair, monkeypatch) -> None:
+    """No part reads more moves, or looks at more views, than can be at once."""
+    name = SERVED[0]
+    bank, guest = course(name, "parts")
+    reveal = bank.message(1)
+    if not fair:
+        guest.views[-1] = guest.views[-1]._replace(hash="another view")
+    worked: list[str] = []
+    rules = by_name(name)
+    monkeypatch.setattr(audit, "PART", 20)
+    for does in ("play", "view"):
+        true = getattr(rules, does)
+        monkeypatch.setattr(
+            rules, does, lambda *some, does=does, true=true: worked.append(does) or true(*some)
+        )
+    *parts, led_to = ((led_to, [*worked], worked.clear()) for led_to in guest.hearing(reveal))
+    assert {outcome for outcome, _, _ in parts} == {CHECKING}
+    assert led_to[0] == REVEALED
+    assert (guest.verdict.fault == "") == fair
+    counted = [does for _, part, _ in (*parts, led_to) for does in part]
+    assert counted.count("play") == bank.state > 40
+    assert counted.count("view") >= len(guest.views) - 1
+    assert max(part.count(does) for _, part, _ in parts for does in ("play", "view")) <= 20
 
 
 @pytest.mark.long

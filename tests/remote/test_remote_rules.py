@@ -10,6 +10,7 @@ from game.match import Match
 from game.reasons import Reason
 from game.remote import bank as banks
 from game.remote import deal, wire
+from game.remote.audit import ELSEWHERE
 from game.remote.bank import BEHIND, FOREIGN, HELD, JOINED, KNOWN, MOVED, REFUSED, Bank
 from game.remote.guest import SEEN, Guest
 from tests.games import ANY, SERVED
@@ -349,6 +350,19 @@ def test_rule_12_a_bank_that_is_behind_says_so_and_changes_nothing() -> None:
             assert (other.branch, other.state) == (1, 1)
 
 
+def test_rule_12_a_branch_that_nobody_can_have_opened_is_refused() -> None:
+    """A guest could stop its own match with one: no branch would come after it."""
+    bank, mine, _ = two()
+    for kind in ("have", "move"):
+        if kind == "move":
+            mine.play(a_move(mine))
+        data = message(mine.message()) | {"e": save.MOST_MOVES}
+        assert data["k"] == kind
+        assert bank.hear(wire.pack(bank.game, data, deal.key(mine.token, mine.number))) is REFUSED[wire.FORK]
+        assert not bank.is_behind
+    assert bank.hear(mine.message()) == MOVED
+
+
 def test_rule_13_no_save_holds_what_the_bank_keeps_for_itself() -> None:
     bank, _ = ended()
     text = save.write(match_of(bank))
@@ -516,9 +530,9 @@ def test_a_message_for_another_match_seat_or_device_changes_nothing() -> None:
     bank, mine, other = two()
     stranger, _ = seated(ANY, 2, [0, 1], "stranger")
     before = stored(bank)
-    assert bank.hear(stranger.message(0)) is banks.ELSEWHERE
-    assert mine.hear(bank.message(other.seat)) is banks.ELSEWHERE
-    assert mine.hear(stranger.message(mine.seat)) is banks.ELSEWHERE
+    assert bank.hear(stranger.message(0)) is ELSEWHERE
+    assert mine.hear(bank.message(other.seat)) is ELSEWHERE
+    assert mine.hear(stranger.message(mine.seat)) is ELSEWHERE
     thief = accept(bank, mine.seat, "thief")
     thief.branch, thief.state, thief.sum, thief.view = mine.branch, mine.state, mine.sum, mine.view
     thief.play(a_move(thief))

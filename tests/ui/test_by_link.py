@@ -16,7 +16,7 @@ from game.remote.guest import Guest
 from game.remote.wire import Letter
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
-from tests.ui.screens import FakePlatform, notices, text_of, without_tags
+from tests.ui.screens import FakePlatform, notices, opened, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.session import remote
 from ui.session.guest import GuestSession
@@ -48,6 +48,7 @@ class Device:
     def open(self, words: str) -> None:
         """Tap a link, or paste a message: in a tab that is there already."""
         self.screen.visit(words.partition("#")[2] or words)
+        opened(self.screen)
 
     def link(self) -> str:
         """Return the link that is sent by the share sheet."""

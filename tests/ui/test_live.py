@@ -12,7 +12,7 @@ from game.remote import wire
 from game.remote.bank import Bank
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import any_move_of
-from tests.ui.screens import FakePlatform, notices, text_of, without_tags
+from tests.ui.screens import FakePlatform, notices, opened, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.session import remote
 from ui.session.guest import GuestSession
@@ -51,6 +51,7 @@ class Device:
 
     def tell(self, words: str) -> None:
         self.screen.typed("live", words)
+        opened(self.screen)
 
     def shows(self, words: str) -> bool:
         return words in without_tags(text_of(self.screen))

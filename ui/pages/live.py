@@ -13,12 +13,13 @@ from game import by_name
 from game.match import Seat
 from game.reasons import Reason
 from game.remote import wire
+from game.remote.audit import CHECKING
 from game.remote.bank import MOVED, Bank
 from game.remote.guest import REVEALED, SEEN, Guest
 from game.remote.wire import TAKEN, Letter
 from ui.pages.actions import BadAction, action, number
 from ui.pages.page import Page
-from ui.pages.remote import Sending
+from ui.pages.remote import Sending, show_end
 from ui.pages.share import KEY, LinkPage, OpenMatch, in_sections, scan
 from ui.session import remote
 from ui.session.bank import BankSession
@@ -122,7 +123,9 @@ class Live:
             screen.notices.add(lambda: Notice(KEY, say(led_to)))
         remote.follow(matches, end, led_to)
         self.say()
-        if led_to == REVEALED or (end.is_dealt and not session):
+        if led_to in (CHECKING, REVEALED):
+            show_end(screen, end.id)
+        elif end.is_dealt and not session:
             screen.show_match()
         elif led_to in (MOVED, SEEN):
             screen.travels = True

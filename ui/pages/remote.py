@@ -7,21 +7,23 @@ alone.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.reasons import Reason
 from game.remote import wire
-from game.remote.audit import FAULTS, Verdict
+from game.remote.audit import CHECKING, FAULTS, Verdict
 from game.remote.bank import JOINED, KNOWN, Bank
 from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
 from game.save import LONGEST_NAME
 from game.typed import plain
 from ui.pages.actions import BadAction, action
-from ui.pages.page import Page
+from ui.pages.page import SOON, Page
 from ui.pages.share import KEY, LinkPage, in_sections
 from ui.session import game_ui, remote
 from ui.session.bank import BankSession
+from ui.session.guest import GuestSession
 from ui.session.remote import End
 from ui.session.session import Session
 from ui.store.saved_matches import LIVE
@@ -141,17 +143,57 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
     remote.sit_down(matches, end)
     led_to = (remote.at_table(matches, end.id) or end).hear(text)
     remote.follow(matches, end, led_to)
-    if led_to == REVEALED:
-        screen.show_match()
+    if led_to in (CHECKING, REVEALED):
+        show_end(screen, end.id)
         return
     _show(screen, end)
     if isinstance(led_to, Reason):
-        _notify(screen, _("This link changes nothing: {reason}.").format(reason=clause(led_to)))
+        _refuse(screen, led_to)
     elif led_to == KNOWN and letter.kind != "invite":
         _notify(screen, _("Everything in this link is already here."))
     elif led_to == JOINED and not was_dealt:
         name = shown(end.names[letter.seat])
         _notify(screen, _("{name} is in: the cards are dealt.").format(name=name))
+
+
+def show_end(screen: Screen, id: str) -> None:
+    """Show a match that was revealed, or first complete the check of a long one."""
+    session = remote.at_table(screen.matches, id)
+    if isinstance(session, GuestSession):
+        screen.show(Checking(screen, session))
+    else:
+        screen.show_match()
+
+
+class Checking(Page):
+    """Progress of the check of a long match that was revealed."""
+
+    def __init__(self, screen: Screen, session: GuestSession) -> None:
+        super().__init__(screen)
+        self.end = session.end
+        self.work_on(self._check(session.hearing))
+
+    def title(self) -> str:
+        return _("The match is being opened")
+
+    def address(self) -> str:
+        return self.end.id
+
+    def main(self) -> Html:
+        return tag("div.opening", tag("progress", id="opening-bar", aria_label=self.title()))
+
+    def _check(self, hearing: Iterator[str | Reason]) -> Iterator[float]:
+        for led_to in hearing:
+            yield SOON
+            if led_to != CHECKING:
+                remote.follow(self.screen.matches, self.end, led_to)
+                self.screen.show_match()
+                if isinstance(led_to, Reason):
+                    _refuse(self.screen, led_to)
+
+
+def _refuse(screen: Screen, reason: Reason) -> None:
+    _notify(screen, _("This link changes nothing: {reason}.").format(reason=clause(reason)))
 
 
 class Joining(Page):

@@ -108,10 +108,14 @@ class GuestSession(Session):
             return Counter()
 
     def hear(self, text: str) -> str | Reason:
-        """Take a message and show what happened. At the end `guest.match` is the match itself."""
+        """Take a message and show what happened; a long check is to be continued by `hearing`.
+
+        At the end `guest.match` is the match itself.
+        """
         match, before, known = self.match, self.view(), self.match.entries
         staged, asked = self.staged, self.end.asked
-        led_to = self.end.hear(text)
+        self.hearing = self.end.hearing(text)
+        led_to = next(self.hearing)
         if self.end.entries is not known and led_to != REVEALED:
             cast(GuestMatch, match).follow()
             same = sum(one is other for one, other in zip(known, match.entries, strict=False))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.match import Seat
 from game.reasons import Reason
 from game.remote import deal
+from game.remote.audit import CHECKING
 from game.remote.bank import Bank
 from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
@@ -57,7 +58,9 @@ def sit_down(matches: MatchStore, end: End) -> bool:
 
 def follow(matches: MatchStore, end: End, led_to: str | Reason) -> None:
     """Store what a message has led to; put the match on the table once its cards are dealt."""
-    if led_to == REVEALED and isinstance(end, Guest):
+    if led_to == CHECKING:
+        pass
+    elif led_to == REVEALED and isinstance(end, Guest):
         take_over(matches, end)
     elif sit_down(matches, end):
         matches.keep()
