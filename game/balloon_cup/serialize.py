@@ -141,7 +141,7 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
         if everything.count(card) != 1:
             raise BadPosition("{card} appears {number} times", card=name, number=everything.count(card))
     if not all(1 <= len(hand) <= HAND for hand in table.hands):
-        raise BadPosition("a hand has no cards, or more than eight")
+        raise BadPosition("a hand has no cards or more than eight")
     _read_known(table, given.get("known", [[], []]))
     _read_cubes(table, given)
     _read_last(table, entry(given, "last"))

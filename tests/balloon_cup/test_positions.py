@@ -97,7 +97,7 @@ def test_a_hand_has_one_to_eight_cards(number: int, seat: int) -> None:
     if number in (1, 8):
         assert len(table(hands=hands).hands[seat]) == number
     else:
-        with pytest.raises(BadPosition, match="a hand has no cards, or more than eight"):
+        with pytest.raises(BadPosition, match="a hand has no cards or more than eight"):
             table(hands=hands)
 
 

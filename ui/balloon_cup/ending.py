@@ -111,7 +111,7 @@ def _cubes(letters: str) -> Html:
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "trophies":
-        return _("{name} is the first to take a third trophy, and wins. Cubes don't count.").format(
+        return _("{name} is the first to take a third trophy and wins. Cubes don't count.").format(
             name=winners
         )
     if outcome.reason == "deadlock":

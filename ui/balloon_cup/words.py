@@ -206,9 +206,9 @@ def choosing(scene: Scene[View]) -> str:
     if "claim" in kinds and "done" not in kinds:
         text = _("{name} has to claim a trophy that its own colour can pay for.")
     elif "claim" in kinds:
-        text = _("{name} may claim a trophy, or stop claiming.")
+        text = _("{name} may claim a trophy or stop claiming.")
     elif "done" in kinds:
-        text = _("{name} may trade three cubes for one, or stop trading.")
+        text = _("{name} may trade three cubes for one or stop trading.")
     elif "exchange" in kinds:
         text = _("{name} can't place a card and chooses one to four to exchange.")
     elif "pass" in kinds:

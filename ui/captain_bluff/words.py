@@ -358,15 +358,15 @@ def _choosing(scene: Scene[View], name: str) -> str:
         text = _("What should happen on {belt}?")
     elif scene.view["acted"] and taps.has_open_use:
         text = (
-            _("You may still play an airport card, or end the turn.")
+            _("You may still play an airport card or end the turn.")
             if scene.is_alone
-            else _("{name} may still play an airport card, or end the turn.")
+            else _("{name} may still play an airport card or end the turn.")
         )
     elif scene.view["acted"]:
         text = (
-            _("You may take luggage back, or end the turn.")
+            _("You may take luggage back or end the turn.")
             if scene.is_alone
-            else _("{name} may take luggage back, or end the turn.")
+            else _("{name} may take luggage back or end the turn.")
         )
     elif scene.view["airport"]:
         text = _("An airport card has been played. Now choose an action.")

@@ -236,7 +236,7 @@ class Codes(LinkPage):
             "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
             "damaged": _("That isn't a code from a device at this table."),
         }
-        lacks = _("This browser can't connect. Try another one, or continue without it.")
+        lacks = _("This browser can't connect. Try another one or continue without it.")
         self._describe(descriptions.get(what, lacks))
 
     def _ask(self, does: str, word: str) -> None:
@@ -300,7 +300,7 @@ class Inviting(Codes):
             else tag("p.help", _("The code is being created.")),
             self.outgoing.shown(),
             button(f"invite {seat}", _("New code"), class_="quiet"),
-            tag("p", _("2. Then scan the code on {name}'s phone, or paste it.").format(name=name)),
+            tag("p", _("2. Then scan the code on {name}'s phone or paste it.").format(name=name)),
             self.screen.platform.sharing().scans() and button("scan", _("Scan"), class_="primary"),
             tag("label", _("Code"), for_="answer"),
             tag(

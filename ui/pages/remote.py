@@ -295,7 +295,7 @@ class Sending(LinkPage):
             "join": _("Tell {name} you're in, and the cards will be dealt."),
             "move": _("The move is made when {name} opens the link."),
             "view": _("The link shows {name} the table and what has happened. Send it only to {name}."),
-            "reveal": _("The link shows {name} the end, and how the cards were dealt."),
+            "reveal": _("The link shows {name} the end and how the cards were dealt."),
         }[self.kind]
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
         return in_sections(

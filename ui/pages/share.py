@@ -278,7 +278,7 @@ class Outgoing:
             self.description = (
                 _("Scan the code with a camera.")
                 if self.code
-                else _("The code can't be shown here. Copy the link, or save the file.")
+                else _("The code can't be shown here. Copy the link or save the file.")
             )
 
     @action("share_link")
@@ -298,7 +298,7 @@ class Outgoing:
         if not self.link:
             return  # the page was out of sight meanwhile
         if len(self.link) > MOST_IN_CODE:
-            self.description = _("This match is too long for a code. Copy the link, or save the file.")
+            self.description = _("This match is too long for a code. Copy the link or save the file.")
             return
         self.shows, self.code = "waits", None
         self.description = _("The code is being created.")

@@ -132,8 +132,8 @@ def level_label(level: str) -> str:
 def level_help(level: str) -> str:
     """Describe a level in a sentence; "" for one that people can't choose."""
     sentences = {
-        "learner": _("Beginner: has just read the rules, and overlooks a lot."),
-        "casual": _("Casual: plays now and then, and misses something on most turns."),
+        "learner": _("Beginner: has just read the rules and overlooks a lot."),
+        "casual": _("Casual: plays now and then and misses something on most turns."),
         "regular": _("Regular: plays often and overlooks little."),
         "strong": _("Strong: knows the game well and plans ahead."),
         "master": _("Master: takes its time and overlooks nothing."),

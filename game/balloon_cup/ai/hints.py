@@ -345,7 +345,7 @@ def _claim(case: Case) -> None:
     colour, own = COLOURS.index(letter), table.trophies.count(case.seat)
     trophy = case.about(TROPHY)
     if own == TROPHIES_TO_WIN - 1:
-        trophy.fact(90, "it is the third trophy, and wins the match for {name}")
+        trophy.fact(90, "it is the third trophy and wins the match for {name}")
     elif own:
         trophy.fact(40, "then one more trophy wins the match for {name}")
     else:

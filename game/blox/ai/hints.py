@@ -236,7 +236,7 @@ def _built(case: Case) -> None:
         rival.fact(50, "a tower of five is never demolished: nobody can score from it")
     elif case.points > case.after.phase:
         rival.fact(34, "a tower of {height} can't be demolished before phase {height}", height=case.points)
-    way.fact(12, "the pawn returns to its owner, and can enter where it is needed next", case.space)
+    way.fact(12, "the pawn returns to its owner and can enter where it is needed next", case.space)
 
 
 def _knocked(case: Case) -> None:
@@ -260,7 +260,7 @@ def _knocked(case: Case) -> None:
         tower = case.about(RIVAL, case.space, other=other, tower=SPACES[hit.end], points=hit.height)
         tower.fact(66 + 3 * hit.height, "{other} then no longer reaches the tower on {tower}, worth {points}")
     if len(case.table.pawns[other]) == 1:
-        rival.fact(72, "{other} has no other pawn on the board, and can't score without one")
+        rival.fact(72, "{other} has no other pawn on the board and can't score without one")
     for own in [SPACES[hit.end] for hit in its if hit.there == -1 - case.seat][:1]:
         rival.fact(64, "{other}'s pawn there threatens {name}'s on {own}", own, own=own)
     if most == max(case.table.points) > case.table.points[case.seat]:

@@ -368,7 +368,7 @@ def _close(case: Case) -> None:
         line.fact(61, "no luggage fits on belt {belt} any more")
     for other in case.knowing()[:1]:
         rival = case.about(RIVAL, other=other)
-        rival.fact(50, "{other} knows the card above belt {belt}, and loses that advantage")
+        rival.fact(50, "{other} knows the card above belt {belt} and loses that advantage")
     line.fact(45, "a line from {city} can start again, on any free belt")
 
 
@@ -407,7 +407,7 @@ def _delayed(case: Case) -> None:
     if few:
         other = min(few, key=lambda other: held[other])
         rival = case.about(RIVAL, other=other, many=held[other])
-        rival.fact(80, "{other} holds only {many}, and has to draw one")
+        rival.fact(80, "{other} holds only {many} and has to draw one")
     if len(few) == len(case.others) > 1:
         case.about(LINE).fact(60, "all others have fewer than five cards, and each draws one")
 
