@@ -192,11 +192,12 @@ AVOIDED = {
     r"|\bcart[ae] (paga|prende)(no)?\b|\bè (già )?(azzerat|copiat|eliminat|importat|pres)[oa]\b"
     r"|\bcolonna (\{|[a-i]\b)|\bda [a-i] a [a-i]\b|\bmoss[ae] costos[ae]\b|\bil resto è scoperto\b"
     r"|\b[Nn]omina\w*|\bst(a|anno) (in|sopra|su|sul|sulla|tra)\b|\bnessuno dei propri\b|\bnel turno \{"
-    r"|\bc’è \{number\} volte\b|\bpunt[oi] di probabilità\b|\ba parità,",
+    r"|\bc’è \{number\} volte\b|\bpunt[oi] di probabilità\b|\ba parità,|\{name\}[^.;:]*\be \{name\}"
+    r"|, o (fermarsi|recuperare|rinunciare|smettere)\b|(?<!si )\bè (giocat|mess|posat)[oa]\b",
     "ru": r"'|\(а\)|\{card(:\w+)?\} на \{place|\bнад: |устройств\w* стола|\bдругом вашем\b"
     r"|(?<!\u00a0)%|\{card\} выше, чем|\bдля карты \{card\}|\bкарта \{card\}|смотреть карты над \{belts"
     r"|\bстолько \w+, как(ая|ие|ого|ое|ой)\b|\bсвоя сторона\b|\bсвободн\w+ для\b|\bкак \{number\}"
-    r"|\*\* [А-Я]\w*ть\b|^Что [^?]*, — ",
+    r"|\*\* [А-Я]\w*ть\b|^Что [^?]*, — |\{name\}[^.;:]* и \{name\}|\b[Сс]екретн",
 }
 """What docs/style.md names by its words, as a pattern."""
 
