@@ -93,7 +93,7 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     assert page.evaluate("caches.keys()") == [], "neither a version of the site nor a snapshot is kept"
 
     page.evaluate("window.before = true")
-    line = '        verb, *rest = whole(words).split() or [""]\n'
+    line = '        verb, *rest = complete(words).split() or [""]\n'
     change("ui/pages/screen.py", line, "        1 / 0\n" + line)
     change("ui/pages/page.py", '_("Three', '_("Changed: Three')
     expect(page).to_have_title(re.compile("^Changed: "))

@@ -78,9 +78,9 @@ class Events:
             (document, "drop", self._dropped),
             (document, "visibilitychange", self._visibility),
             (window, "storage", self._stored),
-            (window, "table:refusal", self._refusal),
+            (window, "table:refusal", lambda _: tell(lambda screen: screen.matches.tell_refusal())),
             (window, "popstate", self._travelled),
-            (window, "table:update-ready", self._new_version),
+            (window, "table:update-ready", lambda _: tell(Screen.new_version)),
         ):
             target.addEventListener(name, create_proxy(guarded(listener)))
 
@@ -186,23 +186,17 @@ class Events:
 
     def _visibility(self, event: Any) -> None:
         if document.visibilityState == "hidden":
-            self.tell(lambda screen: screen.hidden())
+            self.tell(Screen.hidden)
             self.tell(self._keep_first_page)
 
     def _stored(self, event: Any) -> None:
         if key := str(getattr(event, "key", None) or ""):
             self.tell(lambda screen: screen.stored_elsewhere(key))
 
-    def _refusal(self, event: Any) -> None:
-        self.tell(lambda screen: screen.matches.tell_refusal())
-
     def _travelled(self, event: Any) -> None:
         if not self.drawing.history.arrives():
             depth, here = entry_depth(), address()
             self.tell(lambda screen: screen.travel(depth, here))
-
-    def _new_version(self, event: Any) -> None:
-        self.tell(lambda screen: screen.new_version())
 
     def _keep_first_page(self, screen: Screen) -> None:
         """Store the home page, which the next visit shows before Python is up (before_paint.js)."""

@@ -24,13 +24,12 @@ from ui.browser.history import address
 from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
-from ui.pages import home
 from ui.pages.page import Frame, Timer
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.playback import PASSES, SECONDS
 from ui.session.session import Request
-from ui.store.settings import SPEEDS
+from ui.store.settings import LANGUAGE, SPEEDS
 
 SLICE = 0.005  # seconds of a slice of search on the page, between which the browser serves its events
 PATIENCE = 0.6  # seconds of fetching after which a notice says so
@@ -92,9 +91,9 @@ class Loop:
         self.take(task)
 
     def _speak(self) -> None:
-        """Load the chosen language if it is another one."""
-        chosen = home.chosen_language(self.screen)
-        if chosen and chosen != SPEECH.wanted:
+        """Load the chosen language if it is another one, and this build has it."""
+        chosen = self.screen.settings[LANGUAGE]
+        if chosen != SPEECH.wanted and chosen in dict(self.screen.platform.languages()):
             begin(self._change(chosen))
 
     async def _change(self, chosen: str) -> None:
@@ -102,7 +101,7 @@ class Loop:
         if await SPEECH.change(chosen):
             self.take(lambda screen: screen.notices.drop("language"))
         else:
-            self.take(lambda screen: home.keep_language(screen, spoken))
+            self.take(lambda screen: screen.cant_speak(spoken))
 
     def skip_steps(self, action: str) -> bool:
         """Draw the current position if a tap interrupts playback; return whether it was drawn.
@@ -135,7 +134,7 @@ class Loop:
 
     def _step(self) -> None:
         self.timer = self.cancel_timer = None
-        self.take(lambda screen: screen.next_step())
+        self.take(Screen.next_step)
 
     def _fail(self, fault: Exception) -> None:
         """Report a fault: to people by a notice, to developers by a traceback."""

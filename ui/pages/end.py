@@ -188,10 +188,10 @@ class End(MatchPage):
         if not self.session.talks:
             return ()
         try:
-            from ui.session import remarks
+            from ui.session import moods
         except ImportError:  # still loading
             return ()
-        return remarks.at_the_end(self.match)
+        return moods.at_the_end(self.match)
 
     def _fair(self) -> Html | None:
         """Return the level of the next fair match; None after any other match."""

@@ -148,7 +148,7 @@ class GuidedTable(Table):
 
     def frame(self) -> Frame:
         drawn = super().frame()._replace(waits=self._watches)
-        if self._watches or self._is_stale:
+        if self._watches or self.session.is_stale:
             return drawn
         drawn = drawn._replace(guides_to_all=self.course.explains or self.course.step.is_free)
         if self.session.staged is not None:
@@ -156,7 +156,7 @@ class GuidedTable(Table):
         return drawn._replace(guided=tuple(self.course.step.highlighted) or ("next",))
 
     def _instruction(self, scene: Scene) -> tuple[str, Html | None]:
-        if self._is_stale or self._is_held:
+        if self.session.is_stale or self._is_held:
             return super()._instruction(scene)
         if self._watches:
             return _("Watch what happens on the table."), None
@@ -197,7 +197,7 @@ class GuidedTable(Table):
 
     def tick_seconds(self) -> float | None:
         playback = self.session.playback
-        if self._is_stale or playback.is_paused or playback.step is not None:
+        if self.session.is_stale or playback.is_paused or playback.step is not None:
             return None
         return None if self.course.prepared() is None else PAUSE
 
@@ -278,7 +278,7 @@ class GuidedTable(Table):
 
     @action("next")
     def next(self) -> None:
-        if not self._is_stale and self.course.explains:
+        if not self.session.is_stale and self.course.explains:
             self.session.take_back()
             self.course.advance()
             self.screen.matches.keep()
@@ -286,7 +286,7 @@ class GuidedTable(Table):
 
     @action("skip")
     def skip(self) -> None:
-        if not self._is_stale:
+        if not self.session.is_stale:
             self.course.end()
             self.session.take_back()
             self.screen.matches.keep()
@@ -304,7 +304,7 @@ class GuidedTable(Table):
             self.session.refuse(refusal)
         elif self.session.staged is not None:
             self.session.take_back()
-        elif not self._is_stale:
+        elif not self.session.is_stale:
             self.session.take_back_moves(self.course.back())
             self.screen.matches.keep()
 

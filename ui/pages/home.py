@@ -14,7 +14,6 @@ from ui.pages.page import Page, heading, site
 from ui.pages.setup_model import known_people, new_match, read_setup, stored_seats
 from ui.session import game_ui
 from ui.store.cards import Card, spectator_view
-from ui.store.settings import LANGUAGE
 from ui.text import i18n
 from ui.text.html import Html, button, join, picture, spoken, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -25,20 +24,6 @@ from ui.text.sentences import capital, names_joined, winners_named
 if TYPE_CHECKING:
     from ui.pages.puzzle import Puzzle
     from ui.pages.screen import Screen
-
-
-def chosen_language(screen: Screen) -> str:
-    """Return the language chosen on this device; "" if this build doesn't have it."""
-    language = screen.settings[LANGUAGE]
-    return language if language in dict(screen.platform.languages()) else ""
-
-
-def keep_language(screen: Screen, spoken: str) -> None:
-    """Announce that the chosen language can't be fetched, and store the current one."""
-    screen.settings.set(LANGUAGE, spoken)
-    screen.notices.add(
-        lambda: Notice("language", _("This language can't be loaded right now. Try again later."))
-    )
 
 
 NOTICES = {"offer": "install", "by hand": "week"}

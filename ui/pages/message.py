@@ -74,10 +74,10 @@ def remark(session: Session, events: tuple[Event, ...], at: int = -1) -> str:
     if not session.talks:
         return ""
     try:
-        from ui.session import remarks
+        from ui.session import moods
     except ImportError:  # still loading
         return ""
-    return remarks.remark(session.match, events, at)
+    return moods.remark(session.match, events, at)
 
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
@@ -154,7 +154,9 @@ def region(session: Session, opening: str = "", instruction: str = "") -> Html:
         # A step without events of its own keeps those of the step before it in sight.
         line = tell(session, playback.news) or tell(session, playback.step.events)
     elif text := answer(session):
-        line, why = text, _why(session)
+        line = text
+        if isinstance(session.refused, IllegalMove) and session.refused.rule:
+            why = _link(session, session.refused.rule)
     elif text := again(session):
         line, why = text, _link(session, session.ui.AGAIN_RULE)
     elif not new:
@@ -244,12 +246,6 @@ def portrait(match: Match, seat: int, number: int) -> Html:
     """Draw the face of a bird as it was after a number of moves, or the piece of any other seat."""
     faces = scenes.faces_of(match, number)
     return (faces and faces[seat]) or game_ui.by_name(match.game).seat_piece(seat, names_of(match))
-
-
-def _why(session: Session) -> Html | None:
-    """Return a link from a refusal to its rule, if there is one."""
-    refused = session.refused
-    return _link(session, refused.rule) if isinstance(refused, IllegalMove) and refused.rule else None
 
 
 def _link(session: Session, rule: str) -> Html:

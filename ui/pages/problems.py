@@ -209,11 +209,6 @@ class ProblemTable(Table):
         if is_right is not None:
             self.lead("next-problem" if is_right else "retry")
 
-    @property
-    def _is_solved(self) -> bool:
-        move = self.attempt.move
-        return move is not None and self.attempt.is_right(move) is True
-
     # --- the win --------------------------------------------------------------------------------------------
 
     def tick_seconds(self) -> float | None:
@@ -297,7 +292,9 @@ class ProblemTable(Table):
     @property
     def _is_won(self) -> bool:
         """True once a solution that ends the match with a win has been shown."""
-        return self._is_solved and self.session.is_over and self.session.playback.step is None
+        move, session = self.attempt.move, self.session
+        is_right = move is not None and bool(self.attempt.is_right(move))
+        return is_right and session.is_over and session.playback.step is None
 
     def _main_button(self) -> Html | None:
         session, move = self.session, self.attempt.move

@@ -69,7 +69,7 @@ class RemoteTable(Table):
 
     def frame(self) -> Frame:
         self.screen.notices.drop(AWAY)
-        if self._missed and not self._is_stale:
+        if self._missed and not self.session.is_stale:
             self.screen.notices.add(
                 lambda: Notice(AWAY, self._away(), (("devices", _("Connect")),), self.name())
             )
@@ -89,7 +89,7 @@ class RemoteTable(Table):
 
     def _state(self, names: tuple[str, ...]) -> str:
         end, said = self.end, ""
-        if self._is_stale or self.session.is_over:
+        if self.session.is_stale or self.session.is_over:
             pass
         elif isinstance(end, Bank) and end.has_stopped:
             said = _("This match was moved to another device.")
@@ -119,7 +119,7 @@ class RemoteTable(Table):
             return button("move_bank", _("Show the link"), class_="main-action")
         if isinstance(end, Bank) and end.is_behind and not end.has_ended:
             return button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
-        if self._sends and not self._is_stale:
+        if self._sends and not self.session.is_stale:
             words = tag("span.main-words", _("Send to {name}").format(name=self._others()))
             return button("send", words, class_="main-action primary")
         return None if isinstance(end, Guest) and end.asked is not None else super()._main_button()

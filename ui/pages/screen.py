@@ -269,6 +269,13 @@ class Screen:
             for game in NAMES:
                 self.need_sprite(game)  # for the letters on the pieces
 
+    def cant_speak(self, spoken: str) -> None:
+        """Say that the chosen language can't be fetched; the page goes on in the one that is spoken."""
+        self.settings.set(LANGUAGE, spoken)
+        self.notices.add(
+            lambda: Notice("language", _("This language can't be loaded right now. Try again later."))
+        )
+
     @action("version")
     def version(self) -> None:
         self.platform.use_new_version()

@@ -257,7 +257,7 @@ class Table(MatchPage):
         seat = session.handover.seat()
         if seat is not None or session.handover.waits:
             return _("Pass the tablet to {name}.").format(name=names[session.turn if seat is None else seat])
-        if self._is_stale:
+        if self.session.is_stale:
             return _("This match was continued in another tab.")
         if session.is_over:
             return _("This move ends the match.")
@@ -375,17 +375,13 @@ class Table(MatchPage):
 
     # --- steps ----------------------------------------------------------------------------------------------
 
-    @property
-    def _is_stale(self) -> bool:
-        return self.screen.matches.is_stale
-
     def holds(self) -> bool:
         playback = self.session.playback
-        return self._is_stale or playback.is_paused or playback.step is not None
+        return self.session.is_stale or playback.is_paused or playback.step is not None
 
     def timer(self) -> Timer | None:
         playback = self.session.playback
-        if self._is_stale or playback.is_paused or playback.step is None:
+        if self.session.is_stale or playback.is_paused or playback.step is None:
             return super().timer()
         return Timer(playback.number, playback.step.seconds)
 
@@ -402,7 +398,7 @@ class Table(MatchPage):
 
     def is_behind(self, action: str) -> bool:
         playback = self.session.playback
-        if self._is_stale or action in STAYS:
+        if self.session.is_stale or action in STAYS:
             return False
         return playback.is_behind if action else playback.step is not None
 

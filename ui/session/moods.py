@@ -1,6 +1,7 @@
-"""Moods of the birds. They follow from what everyone has seen, so that no face gives a card away.
+"""Moods and remarks of the birds. They follow from what everyone has seen, so that none gives a card away.
 
-A mood lasts for a round. Each game's table `GameUI.FEELINGS` says what pleases or catches a seat.
+Undo, replay and reload show the same. A mood lasts for a round. Each game's table `GameUI.FEELINGS` says what
+pleases or catches a seat; one that is caught, succeeds, wins or loses has a line.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from game import by_name
 from game.match import Match
 from game.notation import Event
 from ui.session import game_ui
-from ui.session.opponents import CAUGHT, PLEASED
+from ui.session.opponents import CAUGHT, PLEASED, bird_of, opponent
 from ui.session.playback import STAGED, STOPS
-from ui.session.turns import turns_of
+from ui.session.turns import Turn, turns_of
+from ui.text.i18n import N_, _
+from ui.text.people import shown
 from ui.text.phrases import matched
 
 if TYPE_CHECKING:
@@ -31,10 +34,10 @@ def moods(match: Match, number: int, unseen: int = 0) -> Moods:
     for turn in reversed(turns):
         moves = match.entries[turn.moves.start : min(turn.moves.stop, number)]
         events = tuple(event for entry in moves for event in entry.events)
-        shown = events[: max(0, len(events) - unseen)]
+        seen = events[: max(0, len(events) - unseen)]
         unseen = max(0, unseen - len(events))
-        found = felt(ui, shown, len(match.seats)) | found
-        if turn is turns[-1] and shown == events and number == len(match.entries):
+        found = felt(ui, seen, len(match.seats)) | found
+        if turn is turns[-1] and seen == events and number == len(match.entries):
             found |= final(match)
     return found
 
@@ -72,3 +75,97 @@ def _by_weight(ui: GameUI) -> Mapping[str, str]:
     grammar = by_name(ui.name).EVENTS
     staged = (kind for kind, weight in ui.WEIGHTS.items() if weight in (STAGED, STOPS))
     return {f"{kind} {{{PLEASED}}}": "" for kind in staged if grammar.get(kind, ())[:1] == ("seat",)}
+
+
+# --- remarks ----------------------------------------------------------------------------------------------
+
+Lines = Mapping[str, Mapping[str, tuple[str, ...]]]  # lines to choose from by mood and character
+
+LATEST = 16  # number of last turns in which events are looked for
+
+DURING = {
+    CAUGHT: {
+        "tricky": (N_("You had me there."), N_("Clever. That could have been my trick.")),
+        "cautious": (N_("Oh dear. Waiting would have been wiser."), N_("That was too risky.")),
+        "bold": (N_("It was worth a try!"), N_("Ouch! Next time for sure.")),
+    },
+    PLEASED: {
+        "tricky": (N_("Just as planned."), N_("You didn't see that coming, did you?")),
+        "cautious": (N_("It pays to be patient."), N_("Slow and steady.")),
+        "bold": (N_("Ha! That's how it's done!"), N_("Nothing ventured, nothing gained!")),
+    },
+}
+"""Lines by mood and character. A success is common, so every other one gets a line."""
+
+AT_THE_END = {
+    CAUGHT: {
+        "tricky": (N_("You're craftier than I am."), N_("You saw through every trick. Again?")),
+        "cautious": (N_("Well played. I'll think it over."), N_("You earned that one.")),
+        "bold": (N_("What a match! Another one, right now!"), N_("You flew higher than me today.")),
+    },
+    PLEASED: {
+        "tricky": (N_("I had that up my wing all along."), N_("A fine trap, if I say so myself.")),
+        "cautious": (N_("Little by little, and here we are."), N_("Patience wins.")),
+        "bold": (N_("Fortune loves the bold!"), N_("What a ride! Once more?")),
+    },
+}
+"""Lines of those who have lost and won."""
+
+
+def remark(match: Match, events: tuple[Event, ...], at: int = -1) -> str:
+    """Return what a bird says to the events of a step or of a turn; "" if none does.
+
+    Its name comes first, unless its face is beside the line: that of the seat `at`.
+    """
+    for turn in reversed(turns_of(match)[-LATEST:]):
+        known = tuple(event for number in turn.moves for event in match.entries[number].events)
+        if events and events[0] in known and events[-1] in known:
+            first, stop = known.index(events[0]), len(known) - known[::-1].index(events[-1])
+            seat, line = _said(match, turn, known, first, stop)
+            if not line or seat == at:
+                return _quoted(line)
+            return _("{name}: “{line}”").format(name=shown(match.seats[seat].name), line=line)
+    return ""
+
+
+def at_the_end(match: Match) -> tuple[str, ...]:
+    """Return what each seat says once the match is over, in its order; "" for people."""
+    moods = final(match)
+    return tuple(
+        _quoted(_line(match, seat, AT_THE_END, moods[seat], len(match.entries) + seat) if moods else "")
+        for seat in range(len(match.seats))
+    )
+
+
+def _said(match: Match, turn: Turn, known: tuple[Event, ...], first: int, stop: int) -> tuple[int, str]:
+    """Return seat and line of the bird that speaks after the events `first` to `stop` of those of a turn."""
+    ui, seats = game_ui.by_name(match.game), len(match.seats)
+    before, after = felt(ui, known[:first], seats), felt(ui, known[:stop], seats)
+    lines, moods = DURING, {seat: mood for seat, mood in after.items() if before.get(seat) != mood}
+    is_last = stop == len(known) and turn.moves.stop == len(match.entries)
+    if is_last and (end := final(match)):
+        lines, moods = AT_THE_END, end
+    for mood in (CAUGHT, PLEASED) if lines is DURING else (PLEASED, CAUGHT):
+        for seat in sorted(moods):
+            number = (
+                turn.moves.start
+                + seat
+                + sum(map(ord, "".join("".join(event) for event in known[first:stop])))
+            )
+            is_silent = mood == PLEASED and lines is DURING and number // 2 % 2
+            if moods[seat] == mood and not is_silent and (line := _line(match, seat, lines, mood, number)):
+                return seat, line
+    return -1, ""
+
+
+def _line(match: Match, seat: int, lines: Lines, mood: str, number: int) -> str:
+    """Return one of a bird's lines for a mood; "" for anybody else."""
+    bird = opponent(bird_of(match.seats[seat]))
+    if bird is None:
+        return ""
+    choice = lines[mood][bird.character]
+    return _(choice[number % len(choice)])
+
+
+def _quoted(line: str) -> str:
+    return line and _("“{line}”").format(line=line)
