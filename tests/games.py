@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from game import NAMES, by_name, register
+from game.notation import Position
 from tests.kit import Kit
 
 OF_TESTS = {
@@ -46,6 +47,14 @@ def _kit(name: str) -> Kit:
 
 
 KITS = {name: _kit(name) for name in NAMES}
+
+
+def few_words(name: str, what: dict[str, Any]) -> Position:
+    """Return the position that these few words lay, as for the pictures of the game's rules."""
+    pictures = import_module(f"ui.{name.replace('-', '_')}.rules_pictures")
+    position: Position = pictures.position(**what)
+    return position
+
 
 SERVED = [name for name in KITS if name not in OF_TESTS]
 """The games of the project, which the site serves."""

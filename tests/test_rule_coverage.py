@@ -1,4 +1,4 @@
-"""Each rule of each game that is built is named by a test: in the test's name or in its docstring."""
+"""Each rule of each game that is built is named by a test: in its name or docstring, or by a scenario."""
 
 import ast
 import re
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games import KITS
+from tests.test_scenarios import scenarios
 
 TESTS = Path(__file__).parent
 
@@ -20,7 +21,9 @@ def texts_of(source):
 def rules_named(letters, sources):
     """Return the rule numbers with these letters that the tests of some files name: `BC-6`, `test_bc_6_…`."""
     number = re.compile(rf"(?<![A-Za-z0-9]){letters}[-_](\d+)(?!\d)", re.IGNORECASE)
-    return {int(found) for source in sources for text in texts_of(source) for found in number.findall(text)}
+    texts = [text for source in sources for text in texts_of(source)]
+    texts += [rule for scenario in scenarios() for rule in scenario.values[0].get("rules", [])]
+    return {int(found) for text in texts for found in number.findall(text)}
 
 
 @pytest.mark.parametrize("name", [name for name in KITS if KITS[name].rules[0]])

@@ -6,6 +6,7 @@ from typing import Any
 from game.balloon_cup import BalloonCup
 from game.contract import Outcome
 from game.notation import write_move
+from ui.balloon_cup import rules_pictures
 
 VALUES = {
     "R": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
@@ -20,7 +21,7 @@ COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
 
 CALM = ("plains R", "mountains YG", "plains RYB", "mountains RYGS")
 """Four tiles on which nothing is about to happen."""
-LATE = ("plains Y", "gone", "gone", "gone")
+LATE = ("plains Y", "", "", "")
 """One tile is left: almost any cubes may be elsewhere."""
 STUCK: dict[str, Any] = {
     "tiles": ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |"),
@@ -38,63 +39,15 @@ RICH: dict[str, Any] = {
 """Seat 0 has won a tile and can pay for blue and grey with triples in several ways."""
 
 
-def read_tile(text: str, number: int) -> dict[str, Any]:
-    """Read `mountains RY: R10 | R2 Y5`: terrain, cubes, cards of each seat; `plains -` waits for cubes."""
-    land, _, cards = text.partition(":")
-    terrain, _, cubes = land.partition(" ")
-    left, _, right = cards.partition("|")
-    return {
-        "number": number,
-        "terrain": None if terrain == "gone" else terrain,
-        "cubes": cubes.strip(" -"),
-        "cards": [left.split(), right.split()],
-    }
-
-
 def position(
-    tiles: Iterable[str] = CALM,
-    hands: tuple[str, str] = ("R1", "R2"),
-    pile: str = "",
-    discards: str = "",
-    rest_to: str = "deck",
-    bag: str | None = None,
-    cubes: tuple[str, str] = ("", ""),
-    trophies: str = ".....",
-    **more: Any,
+    tiles: Iterable[str] = CALM, hands: tuple[str, str] = ("R1", "R2"), **what: Any
 ) -> dict[str, Any]:
-    """Return a position.
-
-    `pile`: the next cards; those named nowhere follow, or lie among the discards (`rest_to`). `bag`: by
-    default all cubes that lie nowhere else; if it is given, what is missing is in the box. `trophies`: their
-    owners in the order RYGBS, `.` for nobody. `more`: `turn`, `step`, `last`, `known`.
-    """
-    laid = [read_tile(text, number) for number, text in enumerate(tiles, start=1)]
-    piles = {"deck": pile.split(), "discards": discards.split()}
-    named = {card for tile in laid for side in tile["cards"] for card in side}
-    named.update(" ".join((*hands, pile, discards)).split())
-    piles[rest_to] = piles[rest_to] + [card for card in CARDS if card not in named]
-    if bag is None:
-        out = "".join(tile["cubes"] for tile in laid) + "".join(cubes)
-        bag = "".join(colour * (number - out.count(colour)) for colour, number in CUBES.items())
-    return {
-        "turn": 0,
-        "step": "place",
-        "tiles": laid,
-        "hands": [hand.split() for hand in hands],
-        **piles,
-        "bag": bag,
-        "cubes": list(cubes),
-        "trophies": {
-            colour: None if owner == "." else int(owner)
-            for colour, owner in zip("RYGBS", trophies, strict=True)
-        },
-        "last": None,
-        **more,
-    }
+    """Return a position as pictures of rules have theirs, by default a calm one."""
+    return rules_pictures.position([*tiles], hands, **what)
 
 
 POSITION = position(
-    tiles=("plains G: | G12", "mountains YG", "plains RYB: Y5 B7 | R1", "gone"),
+    tiles=("plains G: | G12", "mountains YG", "plains RYB: Y5 B7 | R1", ""),
     hands=("R4 Y2 G1 S7", "R3 Y12"),
     bag="RSBR",
     cubes=("GGGYYY", "RB"),

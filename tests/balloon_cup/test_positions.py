@@ -88,19 +88,6 @@ def test_in_the_claims_somebody_has_won_a_tile() -> None:
         table(step="claim", last={"winner": None, "placed": 0}, tiles=LATE, cubes=("SSS", ""))
 
 
-@pytest.mark.parametrize("number", [0, 1, 8, 9])
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_hand_has_one_to_eight_cards(number: int, seat: int) -> None:
-    """All cards are there: what would be too many or too few lies in the pile."""
-    some = " ".join(f"R{value}" for value in range(1, 1 + number))
-    hands = ("S1", some) if seat else (some, "S1")
-    if number in (1, 8):
-        assert len(table(hands=hands).hands[seat]) == number
-    else:
-        with pytest.raises(BadPosition, match="a hand has no cards or more than eight"):
-            table(hands=hands)
-
-
 @pytest.mark.parametrize("seat", [-1, 2, None, True, "0"])
 def test_a_view_belongs_to_one_of_the_two_seats(seat: Any) -> None:
     seen = table(hands=("R1 R4", "R2")).view(0)
@@ -141,7 +128,7 @@ def test_a_trade_shows_the_cubes_swapped_and_no_trophy_taken_by_it() -> None:
     assert on.play(read_move("trade RRR S"))[1] == ("claimed", "0", "S")
 
 
-BARE: dict[str, Any] = {"tiles": ("plains B", "gone", "gone", "gone"), "hands": ("R1", "R2")}
+BARE: dict[str, Any] = {"tiles": ("plains B", "", "", ""), "hands": ("R1", "R2")}
 """No card fits."""
 
 
@@ -185,7 +172,7 @@ def match(*, options: dict[str, str] | None = None, **what: Any) -> Match:
         (STUCK, "exchange G1", SEEN),
         (STUCK | {"options": {"exposed": "hidden"}}, "exchange G1", SEEN),
         (
-            {"hands": ("S1", "R2"), "tiles": ("plains S: | S13", *CALM[1:3], "gone"), "cubes": ("SS", "")},
+            {"hands": ("S1", "R2"), "tiles": ("plains S: | S13", *CALM[1:3], ""), "cubes": ("SS", "")},
             "place S1 1 own",
             SEEN,
         ),

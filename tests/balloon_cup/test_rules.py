@@ -302,7 +302,7 @@ def test_a_tile_that_the_bag_cannot_fill_leaves_the_game(bag: str, stays: bool) 
 
 def test_a_tile_that_left_never_comes_back() -> None:
     """BC-14: later scorings fill only their own tile, however full the bag."""
-    on, _ = after_tile_1(None, ("gone", "plains RYB", "mountains RYGS"))
+    on, _ = after_tile_1(None, ("", "plains RYB", "mountains RYGS"))
     assert tile(on, 2) == (None, "")
     assert tile(on, 1)[0] == "mountains" and tile(on, 1)[1] != ""
 
@@ -542,7 +542,7 @@ def test_one_card_that_may_still_come_is_no_deadlock() -> None:
 def test_no_cubes_on_any_tile_end_it_too(rule: str, last: str) -> None:
     """BC-23: under either value of `cubes`; scores are trophies."""
     on = table(
-        tiles=(f"plains {last}: | {last}13", "gone", "gone", "gone"),
+        tiles=(f"plains {last}: | {last}13", "", "", ""),
         hands=(f"{last}1 R4", "R2"),
         bag="",
         trophies="..01.",
@@ -554,7 +554,7 @@ def test_no_cubes_on_any_tile_end_it_too(rule: str, last: str) -> None:
 
 def test_a_position_read_at_its_end_is_over() -> None:
     """BC-23: the end is part of the position."""
-    assert outcome(table(tiles=("gone",) * 4, bag="")).reason == "tiles"
+    assert outcome(table(tiles=("",) * 4, bag="")).reason == "tiles"
     jammed = ("plains S", "mountains SB", "plains SSS: S1 S4 | S7 S10 S13", JAM[3])
     assert outcome(jam(tiles=jammed, hands=("R4", "R2"))).reason == "deadlock"
     assert jam(tiles=jammed, hands=("R4", "R2"), options={}).outcome() is None

@@ -1,11 +1,10 @@
 """Positions of Blox in few words: only what a test is about is written, the rest fills itself in."""
 
-from collections.abc import Mapping
-from itertools import chain
 from typing import Any
 
 from game.blox import Blox
 from game.notation import read_move, write_move
+from ui.blox import rules_pictures
 
 BOARD = (
     "WKWVKVSWS",
@@ -21,54 +20,9 @@ BOARD = (
 """The colours of BX-3, copied from the rules by hand."""
 
 
-def rest(all_there: int, used: str) -> str:
-    """Return the letters left of a number of each colour, in turns: KWSVKWSV…, then what is left."""
-    left = {letter: all_there - used.count(letter) for letter in "KWSV"}
-    assert min(left.values()) >= 0, f"too many of a colour in {used}"
-    return "".join(letter for number in range(all_there) for letter in "KWSV" if number < left[letter])
-
-
-def position(
-    towers: Mapping[str, str] | None = None,
-    pawns: Mapping[str, int | None] | None = None,
-    hands: tuple[str, ...] = (),
-    blocks: tuple[str, ...] = (),
-    deck: str = "",
-    discards: str = "",
-    rest_to: str = "deck",
-    seats: int = 3,
-    **more: Any,
-) -> dict[str, Any]:
-    """Return a position.
-
-    `hands`, `blocks`: those of the first seats. Other hands are five cards of what is left; `deck`: the next
-    cards; cards named nowhere follow there, or lie among the discards (`rest_to`). Blocks named nowhere lie
-    in the last seat's supply. `more`: `turn`, `first`, `phase`, `ending`, `jokers`, `points`, `board`.
-    """
-    towers, pawns = towers or {}, pawns or {}
-    held = list(hands)
-    piles = {"deck": deck, "discards": discards}
-    cards = rest(15, "".join(chain(hands, (deck, discards))))
-    while len(held) < seats:
-        held.append(cards[:5])
-        cards = cards[5:]
-    piles[rest_to] += cards
-    supplies = [*blocks, *[""] * (seats - len(blocks))]
-    supplies[-1] += rest(9 if seats == 2 else 10, "".join(chain(towers.values(), blocks)))
-    return {
-        "turn": 0,
-        "first": 0,
-        "phase": 1,
-        "ending": False,
-        "towers": dict(towers),
-        "pawns": dict(pawns),
-        "hands": held,
-        "jokers": [False] * seats,
-        "blocks": supplies,
-        "points": [0] * seats,
-        **piles,
-        **more,
-    }
+def position(*, seats: int = 3, **what: Any) -> dict[str, Any]:
+    """Return a position as pictures of rules have theirs, by default in phase 1 and without jokers."""
+    return rules_pictures.position(seats=seats, **{"phase": 1, "jokers": [False] * seats, **what})
 
 
 def table(*, seed: str = "test", **what: Any) -> Blox:

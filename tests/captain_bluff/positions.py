@@ -11,62 +11,21 @@ from game.captain_bluff import CaptainBluff
 from game.captain_bluff.serialize import Belt
 from game.chance import chance, of_some_kind
 from game.notation import write_move
+from ui.captain_bluff import rules_pictures
 
 LUGGAGE = [f"{city}{number}" for city in "ABC" for number in range(1, 18)]
 AIRPORT = {"RW": 4, "CD": 4, "AB": 3, "DF": 3}
-NOTHING: dict[str, Any] = {"origin": None, "known": [], "line": [], "direction": None}
-
-
-def read_belt(text: str) -> dict[str, Any]:
-    """Read `A7 02: A3 RW4 up`: the card above, the seats that know it, the line, its direction."""
-    if not text:
-        return dict(NOTHING)
-    above, _, line = text.partition(":")
-    card, *known = above.split()
-    words = line.split()
-    direction = words.pop() if words and words[-1] in ("up", "down") else None
-    return {
-        "origin": card,
-        "known": [int(seat) for seat in "".join(known)],
-        "line": words,
-        "direction": direction,
-    }
 
 
 def position(
-    *belts: str,
-    hands: tuple[str, ...] = ("A15 B15", "A16 B16", "A17 B17"),
-    pile: str = "",
-    discards: str = "",
-    rest_to: str = "deck",
-    **more: Any,
+    *belts: str, hands: tuple[str, ...] = ("A15 B15", "A16 B16", "A17 B17"), **what: Any
 ) -> dict[str, Any]:
-    """Return a position of as many seats as there are hands; belts that are not written have nothing.
-
-    `pile`: the next cards; luggage named nowhere follows, or lies among the discards (`rest_to`). `more`:
-    `turn`, `step`, `acted`, `airport`, `placed`, `turns`, `shown` (text by seat), `buried` (text).
-    """
-    laid = [read_belt(text) for text in (*belts, *[""] * (6 - len(belts)))]
-    piles = {"deck": pile.split(), "discards": discards.split()}
-    named = {card for belt in laid for card in (*belt["line"], belt["origin"])}
-    named.update(" ".join((*hands, pile, discards)).split())
-    piles[rest_to] = piles[rest_to] + [card for card in LUGGAGE if card not in named]
-    if "shown" in more:
-        more["shown"] = [some.split() for some in more["shown"]]
-    if "buried" in more:
-        more["buried"] = more["buried"].split()
-    return {
-        "turn": 0,
-        "step": "act",
-        "belts": laid,
-        "hands": [hand.split() for hand in hands],
-        **piles,
-        "acted": False,
-        "airport": False,
-        "placed": None,
-        "turns": 20,
-        **more,
-    }
+    """Return a position as pictures of rules have theirs; `shown` (by seat) and `buried` are texts."""
+    if "shown" in what:
+        what["shown"] = [some.split() for some in what["shown"]]
+    if "buried" in what:
+        what["buried"] = what["buried"].split()
+    return rules_pictures.position(hands, belts, **what)
 
 
 def table(*belts: str, seed: str = "test", **what: Any) -> CaptainBluff:

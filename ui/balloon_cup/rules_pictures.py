@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG
+from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG, HAND
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
@@ -30,28 +30,36 @@ def _tile(text: str, number: int) -> dict[str, Any]:
 def position(
     tiles: Sequence[str],
     hands: Sequence[str] = ("", ""),
+    pile: str = "",
+    discards: str = "",
+    rest_to: str = "deck",
+    bag: str | None = None,
     cubes: Sequence[str] = ("", ""),
     trophies: str = ".....",
     **more: Any,
 ) -> dict[str, Any]:
-    """Return a position; hands are filled up to eight cards from the end of the list of cards."""
+    """Return a position; a hand that isn't named is the last eight cards of the box that lie nowhere.
+
+    `pile`: the next cards; those named nowhere follow, or lie among the discards (`rest_to`). `bag`: by
+    default all cubes that lie nowhere else. `trophies`: their owners in the order RYGBS, `.` for nobody.
+    """
     laid = [_tile(text, number) for number, text in enumerate(tiles, start=1)]
     named = {card for tile in laid for side in tile["cards"] for card in side}
-    named.update(" ".join(hands).split())
+    named.update(" ".join((*hands, pile, discards)).split())
     rest = [card for card in CARDS if card not in named]
-    held = [cards.split() for cards in hands]
-    for cards in held:
-        while len(cards) < 8:
-            cards.append(rest.pop())
+    held = [hand.split() or [rest.pop() for _ in range(HAND)] for hand in hands]
+    piles = {"deck": pile.split(), "discards": discards.split()}
+    piles[rest_to] += rest
     out = "".join(tile["cubes"] for tile in laid) + "".join(cubes)
+    if bag is None:
+        bag = "".join(letter * (FULL_BAG.count(letter) - out.count(letter)) for letter in COLOURS)
     return {
         "turn": 0,
         "step": "place",
         "tiles": laid,
         "hands": held,
-        "deck": rest,
-        "discards": [],
-        "bag": "".join(letter * (FULL_BAG.count(letter) - out.count(letter)) for letter in COLOURS),
+        **piles,
+        "bag": bag,
         "cubes": list(cubes),
         "trophies": {
             letter: None if owner == "." else int(owner)

@@ -7,9 +7,10 @@ Most positions of content/ are from one four-player match in phase 3: Ada (seat 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from game.blox.components import BLOCKS, CARDS, COLOURS, COLUMN, ROW, SPACE, SPACES
+from game.blox.components import BLOCKS, CARDS, COLOURS, COLUMN, HAND, ROW, SPACE, SPACES
 from ui.blox import board as table_board
 from ui.blox import hand, pieces
 from ui.blox.board import LETTERS, Drawing
@@ -26,16 +27,30 @@ def _rest(all_there: int, used: str) -> str:
 
 
 def position(
-    towers: Mapping[str, str],
-    pawns: Mapping[str, int | None],
-    hands: Sequence[str],
-    blocks: Sequence[str],
+    towers: Mapping[str, str] = MappingProxyType({}),
+    pawns: Mapping[str, int | None] = MappingProxyType({}),
+    hands: Sequence[str] = (),
+    blocks: Sequence[str] = (),
+    deck: str = "",
+    discards: str = "",
+    rest_to: str = "deck",
+    seats: int = 0,
     **more: Any,
 ) -> dict[str, Any]:
-    """Return a position with a seat for each hand; all unnamed blocks go to the last supply."""
-    supplies = [*blocks, *[""] * (len(hands) - len(blocks))]
-    in_box = BLOCKS - (len(hands) == 2)
-    supplies[-1] += _rest(in_box, "".join((*towers.values(), *blocks)))
+    """Return a position with a seat for each hand, or so many as are asked for.
+
+    A hand that isn't named is five cards that lie nowhere. `deck`: the next cards; those named nowhere
+    follow, or lie among the discards (`rest_to`). All unnamed blocks go to the last supply.
+    """
+    seats = seats or len(hands)
+    held, rest = [*hands], _rest(CARDS, "".join((*hands, deck, discards)))
+    while len(held) < seats:
+        held.append(rest[:HAND])
+        rest = rest[HAND:]
+    piles = {"deck": deck, "discards": discards}
+    piles[rest_to] += rest
+    supplies = [*blocks, *[""] * (seats - len(blocks))]
+    supplies[-1] += _rest(BLOCKS - (seats == 2), "".join((*towers.values(), *blocks)))
     return {
         "turn": 0,
         "first": 0,
@@ -43,12 +58,11 @@ def position(
         "ending": False,
         "towers": dict(towers),
         "pawns": dict(pawns),
-        "hands": list(hands),
-        "jokers": [True] * len(hands),
+        "hands": held,
+        "jokers": [True] * seats,
         "blocks": supplies,
-        "points": [0] * len(hands),
-        "deck": _rest(CARDS, "".join(hands)),
-        "discards": "",
+        "points": [0] * seats,
+        **piles,
         **more,
     }
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.captain_bluff.components import CARDS
+from game.captain_bluff.components import BELTS, CARDS, LUGGAGE
 from ui.captain_bluff import board, hand, pieces, view_model, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
-
-BELTS = 6
 
 
 def _belt(text: str) -> dict[str, Any]:
@@ -30,19 +28,29 @@ def _belt(text: str) -> dict[str, Any]:
     }
 
 
-def position(hands: Sequence[str], belts: Sequence[str] = (), **more: Any) -> dict[str, Any]:
-    """Return a position with a seat for each hand; belts that are not given are empty."""
+def position(
+    hands: Sequence[str],
+    belts: Sequence[str] = (),
+    pile: str = "",
+    discards: str = "",
+    rest_to: str = "deck",
+    **more: Any,
+) -> dict[str, Any]:
+    """Return a position with a seat for each hand; belts that are not given are empty.
+
+    `pile`: the next cards; luggage named nowhere follows, or lies among the discards (`rest_to`).
+    """
     laid = [_belt(text) for text in (*belts, *[""] * (BELTS - len(belts)))]
     named = {card for belt in laid for card in (*belt["line"], belt["origin"])}
-    named.update(" ".join(hands).split())
-    luggage = [card for card in CARDS if card[1:].isdigit()]
+    named.update(" ".join((*hands, pile, discards)).split())
+    piles = {"deck": pile.split(), "discards": discards.split()}
+    piles[rest_to] += [card for card in CARDS[:LUGGAGE] if card not in named]
     return {
         "turn": 0,
         "step": "act",
         "belts": laid,
         "hands": [hand.split() for hand in hands],
-        "deck": [card for card in luggage if card not in named],
-        "discards": [],
+        **piles,
         "acted": False,
         "airport": False,
         "placed": None,
