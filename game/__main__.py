@@ -78,7 +78,7 @@ def _parser() -> Parser:
 
 def _remote(call: argparse.Namespace) -> None:
     try:
-        (terminal.run_bank if call.command == "bank" else terminal.run_guest)(call)
+        terminal.run(call)
     except (Reason, terminal.WrongCall) as reason:
         raise Refusal(str(reason)) from None
 

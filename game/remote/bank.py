@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from game import by_name, save
 from game.contract import settle_options
@@ -12,8 +12,9 @@ from game.notation import Move, mover, read_move, write_move
 from game.reasons import Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
+from game.remote.end import FLAG, NUMBER, SHARES, End, Kind, as_is, by_seat
 from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Letter
-from game.save import LONGEST_NAME, as_data, parsed, read_seat, seat_as_data
+from game.save import LONGEST_NAME, MOST_MOVES, as_data, read_seat, seat_as_data
 from game.typed import key_of, plain
 from game.validate import entry, integer, items, truth
 
@@ -45,16 +46,40 @@ class Progress(NamedTuple):
     over: bool = False  # True once it has what is revealed at the end
 
 
-class Bank:
+def _progress(stored: Any) -> Progress:
+    branch, state, over = stored
+    NUMBER.read(branch)
+    return Progress(branch, integer(state, "told", -1, MOST_MOVES), truth(over, "told"))
+
+
+def _held(stored: Any) -> tuple[int, Move]:
+    put, words = stored
+    return NUMBER.read(put), read_move(words)
+
+
+class Bank(End):
     """A match whose table is only here, and what is known of its guests.
 
     `match` is None until all guests have joined, because their numbers are part of the deal. Moves of the
     seats here may also be made on `match` itself; then call `settle`.
     """
 
+    RECORD: ClassVar = {
+        "given": ("given", SHARES),
+        "told": ("progress", by_seat(Kind(list, _progress))),
+        "held": ("held", by_seat(Kind(lambda held: [held[0], write_move(held[1])], _held))),
+        "no": ("refusals", by_seat(as_is(wire.refusal))),
+        "e": ("branch", NUMBER),
+        "known": ("known_branch", NUMBER),
+        "from": ("moved_from", as_is(integer, -1, MOST_MOVES)),
+        "behind": ("is_behind", FLAG),
+        "ended": ("has_ended", FLAG),
+        "stopped": ("has_stopped", FLAG),
+    }
+
     def __init__(
         self, id: str, game: str, seats: tuple[Seat, ...], tokens: Mapping[int, bytes], secret: bytes,
-        options: dict[str, Any] | None = None, version: str = "", extra: dict[str, Any] | None = None,
+        options: dict[str, Any] | None = None, extra: dict[str, Any] | None = None,
     ) -> None:  # fmt: skip
         """Open a match: `tokens` has 16 random bytes for each guest's seat, `secret` is 32 of them.
 
@@ -69,7 +94,6 @@ class Bank:
         settle_options(by_name(game), self.options)
         self.tokens = dict(tokens)
         self.secret = secret
-        self.version = version
         self.extra = extra or {}
         self.given: dict[int, bytes] = {}  # numbers of guests who have joined
         self.match: Match | None = None
@@ -99,17 +123,14 @@ class Bank:
         return self.match is not None
 
     @property
-    def is_over(self) -> bool:
-        return self.match is not None and self.match.table.outcome() is not None
-
-    @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
 
     @property
     def others(self) -> list[int]:
-        """The seats of other devices."""
         return [*self.tokens]
+
+    peers = others
 
     @property
     def missing(self) -> list[int]:
@@ -127,7 +148,7 @@ class Bank:
             self._sums.append(deal.next_sum(self.secret, self._sums[-1], made.seat, made.move))
         return self._sums[state]
 
-    def asked(self) -> tuple[int | None, list[int]]:
+    def question(self) -> tuple[int | None, list[int]]:
         """Return the state in which the open question was put, and the seats yet to answer; else None, []."""
         match = self.match
         if match is None or not match.table.is_asking:
@@ -149,13 +170,12 @@ class Bank:
     def awaited(self) -> list[int]:
         if self.match is None or self.is_over:
             return []
-        put, asked = self.asked()
+        put, asked = self.question()
         return [self.match.table.turn] if put is None else [seat for seat in asked if seat not in self.held]
 
     # --- hearing --------------------------------------------------------------------------------------------
 
     def hear(self, text: str) -> str | Reason:
-        """Take a guest's message; return what it has led to, or why it led to nothing."""
         letter = wire.unpack(text)
         if isinstance(letter, Reason):
             return letter
@@ -229,7 +249,7 @@ class Bank:
             return KNOWN
         if not move or any(one.split() != [one] for one in move):
             return self._refuse(seat, at, ILLEGAL)
-        put, _ = self.asked()
+        put, _ = self.question()
         if at < self.state and not (self._answers(seat, move) and put is not None and at >= put):
             return self._refuse(seat, at, STALE)
         led_to = self._make(seat, move)
@@ -244,7 +264,7 @@ class Bank:
         return STOPPED if self.has_stopped else self._make(seat, move)
 
     def _answers(self, seat: int, move: Move) -> bool:
-        return seat in self.asked()[1] and move in self._dealt.table.ANSWERS
+        return seat in self.question()[1] and move in self._dealt.table.ANSWERS
 
     def _make(self, seat: int, move: Move) -> str | Reason:
         """Make a seat's move, or hold its answer until the question reaches it; the first answer counts."""
@@ -252,7 +272,7 @@ class Bank:
         if self._answers(seat, move):
             if seat in self.held:
                 return KNOWN
-            put, _ = self.asked()
+            put, _ = self.question()
             assert put is not None
             self.held[seat] = put, move
         elif self.is_over or mover(move, match.table.turn) != seat:
@@ -271,7 +291,7 @@ class Bank:
         The people here answer before any is opened; otherwise this device would know first.
         """
         while self.held:
-            put, asked = self.asked()
+            put, asked = self.question()
             self.held = {seat: one for seat, one in self.held.items() if one[0] == put and seat in asked}
             turn = self._dealt.table.turn
             here = (seat for seat in asked if seat not in self.tokens and self.seats[seat].kind == "human")
@@ -282,10 +302,6 @@ class Bank:
     # --- saying ---------------------------------------------------------------------------------------------
 
     def say(self, again: bool = False) -> dict[int, str]:
-        """Return the messages that are due, by seat, and with `again` all that nobody has acknowledged.
-
-        Store the bank before any is sent.
-        """
         if self.has_stopped:
             return {}
         due: dict[int, str] = {}
@@ -295,7 +311,7 @@ class Bank:
             new = self.match and [self.branch, self.state, self.awaited(), self.refusals.get(seat)]
             is_new = seat not in self._said or self._said[seat] != new
             is_open = self._is_open(seat)
-            if (again and is_open) or (is_new and (is_open or self.asked()[1])):
+            if (again and is_open) or (is_new and (is_open or self.question()[1])):
                 due[seat], self._said[seat] = self.message(seat), new
         for seat in self._turned_away.keys() - due.keys():
             number = self._turned_away.pop(seat)
@@ -310,12 +326,15 @@ class Bank:
         has = self.progress[seat]
         return has[:2] < (self.branch, self.state) or (self.is_over and not has.over)
 
-    def message(self, seat: int) -> str:
+    def message(self, peer: int) -> str:
         """Return what a guest is to know now: the invitation, the view, or at the end all there was."""
         if self.match is None:
-            return self.invitation(seat)
-        kind, body = ("reveal", self._reveal()) if self.is_over else ("view", self._view(seat))
-        return self._pack(kind, seat, body, deal.key(self.tokens[seat], self.given[seat]))
+            return self.invitation(peer)
+        kind, body = ("reveal", self._reveal()) if self.is_over else ("view", self._view(peer))
+        return self._pack(kind, peer, body, deal.key(self.tokens[peer], self.given[peer]))
+
+    def greetings(self, peer: int) -> list[str]:
+        return [self.invitation(peer)] if peer in self.tokens else []
 
     def invitation(self, seat: int) -> str:
         """Return the message that offers a seat. It is secret: anyone who has it can take the seat."""
@@ -324,12 +343,9 @@ class Bank:
             "options": self.options,
             "c": wire.in_letters(deal.commitment(self.secret)),
             "key": wire.in_letters(self.tokens[seat]),
-            "w": self.version,
+            "w": "",
         }
         return self._pack("invite", seat, body, b"")
-
-    def _pack(self, kind: str, seat: int, body: Data, key: bytes) -> str:
-        return wire.pack(self.game, {"v": wire.VERSION, "m": self.id, "p": seat, "k": kind, **body}, key)
 
     def _view(self, seat: int) -> Data:
         has, state, match = self.progress[seat], self.state, self._dealt
@@ -343,7 +359,7 @@ class Bank:
             "log": [self._logged(made, seat) for made in match.entries[since:]],
             "wait": self.awaited(),
         }
-        put, _ = self.asked()
+        put, _ = self.question()
         if put is not None:
             body["q"] = put
         if has.state < 0:
@@ -365,7 +381,7 @@ class Bank:
             "e": self.branch,
             "h": self.sum(self.state),
             "secret": wire.in_letters(self.secret),
-            "given": _letters(self.given),
+            "given": SHARES.write(self.given),
             "save": as_data(self._dealt),
         }
 
@@ -414,84 +430,28 @@ class Bank:
         match = save.read(wire.written(letter.data["save"]))
         return match if isinstance(match, Reason) else cls.restore(wire.written(letter.data["bank"]), match)
 
-    def store(self) -> str:
-        """Return all but the match as text, which contains the secret and never travels with the match."""
-        return wire.written(self._stored())
-
     def _stored(self) -> Data:
-        data: Data = {
-            "v": wire.VERSION,
-            "m": self.id,
-            "game": self.game,
-            "options": self.options,
-            "secret": wire.in_letters(self.secret),
-            "tokens": _letters(self.tokens),
-            "given": _letters(self.given),
-            "w": self.version,
-            "told": {str(seat): list(has) for seat, has in self.progress.items()},
-            "held": {str(seat): [put, write_move(move)] for seat, (put, move) in self.held.items()},
-            "no": {str(seat): refusal for seat, refusal in self.refusals.items()},
-            "from": self.moved_from,
-            **{key: getattr(self, field) for key, field in (_NUMBERS | _FLAGS).items()},
-        }
-        if self.match is None:
-            data |= {"seats": [seat_as_data(one) for one in self.seats], "extra": self.extra}
-        return data
+        """Return all but the match, which is in its save."""
+        secret = {"secret": wire.in_letters(self.secret), "tokens": SHARES.write(self.tokens)}
+        seats = {"seats": [seat_as_data(one) for one in self.seats], "extra": self.extra}
+        return super()._stored() | secret | ({} if self.match else seats)
 
     @classmethod
-    def restore(cls, text: str, match: Match | None) -> Bank | Reason:
-        """Return the bank that was stored, for the match as it was saved, or why there is none."""
-        return wire.restored(lambda: cls._restored(parsed(text), match))
-
-    @classmethod
-    def _restored(cls, data: Any, match: Match | None) -> Bank:
-        """Return the bank of a record, which another device may have sent."""
-        integer(entry(data, "v"), "v", 1, wire.VERSION)
+    def _begun(cls, data: Data, match: Match | None) -> Bank:
+        data.setdefault("from", -1)  # no bank had moved when the first of them were stored
         seats = match.seats if match else tuple(map(read_seat, items(entry(data, "seats"), "seats")))
-        bank = cls(
-            data["m"],
-            data["game"],
-            seats,
-            _bytes(data["tokens"]),
-            wire.from_letters(data["secret"], "secret", deal.SECRET),
-            data["options"],
-            data["w"],
-            match.extra if match else data["extra"],
-        )
-        bank.given, bank.match = _bytes(data["given"]), match
-        if (match is None) != bool(bank.missing) or not set(bank.given) <= set(bank.tokens):
-            raise ELSEWHERE
-        if match and (match.game, match.seed) != (bank.game, deal.seed(bank.secret, bank.id, bank.given)):
-            raise ELSEWHERE
-        for key, field in _NUMBERS.items():
-            setattr(bank, field, integer(data[key], key, 0, save.MOST_MOVES))
-        for key, field in _FLAGS.items():
-            setattr(bank, field, truth(data[key], key))
-        bank.moved_from = integer(data.get("from", -1), "from", -1, save.MOST_MOVES)
-        bank.progress = {seat: Progress(*data["told"][str(seat)]) for seat in bank.given}
-        for has in bank.progress.values():
-            integer(has.branch, "told", 0, save.MOST_MOVES)
-            integer(has.state, "told", -1, save.MOST_MOVES)
-            truth(has.over, "told")
-        bank.held = {
-            int(seat): (integer(put, "held", 0, bank.state), read_move(move))
-            for seat, (put, move) in data["held"].items()
-        }
-        bank.refusals = {int(seat): wire.refusal(one, "no") for seat, one in data["no"].items()}
+        secret, tokens = wire.from_letters(data["secret"], "secret", deal.SECRET), SHARES.read(data["tokens"])
+        extra = match.extra if match else data["extra"]
+        bank = cls(data["m"], data["game"], seats, tokens, secret, data["options"], extra)
+        bank.match = match
         return bank
 
-
-_NUMBERS = {"e": "branch", "known": "known_branch"}
-_FLAGS = {"behind": "is_behind", "ended": "has_ended", "stopped": "has_stopped"}
-"""Attributes by their keys in the record."""
-
-
-def _letters(some: Mapping[int, bytes]) -> dict[str, str]:
-    return {str(seat): wire.in_letters(data) for seat, data in some.items()}
-
-
-def _bytes(some: dict[str, str]) -> dict[int, bytes]:
-    return {int(seat): wire.from_letters(data, "number", deal.SHARE) for seat, data in some.items()}
+    def _check(self, data: Data) -> None:
+        match, known = self.match, set(self.given)
+        if (match is None) != bool(self.missing) or not known == set(self.progress) <= set(self.tokens):
+            raise ELSEWHERE
+        if match and (match.game, match.seed) != (self.game, deal.seed(self.secret, self.id, self.given)):
+            raise ELSEWHERE
 
 
 def _called(seat: Seat, name: str, seats: tuple[Seat, ...]) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, ClassVar, NamedTuple, NoReturn
 
 from game import by_name, save
 from game.chance import chance
@@ -15,9 +15,10 @@ from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import ELSEWHERE
 from game.remote.bank import FOREIGN, KNOWN, REFUSED
+from game.remote.end import BANK, End, Kind, as_is
 from game.remote.wire import TAKEN, Data, Letter
-from game.save import LONGEST_NAME, parsed
-from game.validate import entry, integer, items
+from game.save import LONGEST_NAME
+from game.validate import items
 
 SEEN, REVEALED = "seen", "revealed"  # outcome of a message: a newer view, or all there was, at the end
 
@@ -44,12 +45,44 @@ class Noted(NamedTuple):
     hash: str
 
 
-class Guest:
+def _entry(seat: int, turn: int, move: Move, events: list[list[str]]) -> Entry:
+    return Entry(seat, move, tuple(map(tuple, events)), turn)
+
+
+def _each(kind: Kind) -> Kind:
+    return Kind(lambda some: [*map(kind.write, some)], lambda some: [*map(kind.read, some)])
+
+
+def _or_none(kind: Kind) -> Kind:
+    return Kind(lambda one: one and kind.write(one), lambda one: one and kind.read(one))
+
+
+JSON, MOVE = as_is(lambda value, _key: value), Kind(write_move, read_move)
+ASKED = Kind(
+    lambda asked: [*asked[:3], write_move(asked.move)],
+    lambda one: Asked(one[0], one[1], one[2], read_move(one[3])),
+)
+ENTRY = Kind(
+    lambda made: [made.seat, made.turn, write_move(made.move), *made.events],
+    lambda one: _entry(one[0], one[1], read_move(one[2]), one[3:]),
+)
+"""What a record's fields hold. It is this device's own, so that most of it is taken as it is."""
+
+
+class Guest(End):
     """One seat of a match whose table is elsewhere. It holds nothing that the seat may not know.
 
     `number` is this device's own; with the token it makes the key that tells this device from others with the
     same invitation.
     """
+
+    RECORD: ClassVar = {
+        "name": ("name", JSON), "names": ("names", JSON), "e": ("branch", JSON), "s": ("state", JSON),
+        "h": ("sum", JSON), "view": ("view", JSON), "wait": ("wait", JSON), "q": ("put", JSON),
+        "before": ("before", JSON), "no": ("refused", JSON), "log": ("entries", _each(ENTRY)),
+        "asked": ("asked", _or_none(ASKED)), "dropped": ("dropped", _or_none(MOVE)),
+        "moves": ("moves", _each(ASKED)), "views": ("views", _each(Kind(list, lambda one: Noted(*one)))),
+    }  # fmt: skip
 
     def __init__(self, invitation: Letter, number: bytes, name: str = "") -> None:
         """Take the seat that an invitation offers; `number` is 16 random bytes. Raises BadPosition."""
@@ -66,7 +99,6 @@ class Guest:
         settle_options(rules, self.options)
         self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the bank
         self.token = wire.from_letters(data["key"], "key", deal.SHARE)
-        self.version: str = data["w"]
         self.number = number
         self.name = name[:LONGEST_NAME]
         self.branch, self.state = 0, -1  # of the view; -1 before the first
@@ -96,9 +128,16 @@ class Guest:
     def is_dealt(self) -> bool:
         return self.state >= 0
 
+    def awaited(self) -> list[int]:
+        return self.wait
+
     @property
     def is_awaited(self) -> bool:
         return self.seat in self.wait and self.match is None
+
+    @property
+    def peers(self) -> list[int]:
+        return [BANK]
 
     @property
     def others(self) -> list[int]:
@@ -133,7 +172,6 @@ class Guest:
     # --- hearing --------------------------------------------------------------------------------------------
 
     def hear(self, text: str) -> str | Reason:
-        """Take a message of the bank; return what it has led to, or why it led to nothing."""
         *_, led_to = self.hearing(text)
         return led_to
 
@@ -245,113 +283,70 @@ class Guest:
 
     # --- saying ---------------------------------------------------------------------------------------------
 
-    def say(self, again: bool = False) -> str | None:
-        """Return the message that is due, or None: that this guest is there, a move, or what it has.
-
-        `again`: also what was sent before and may be lost.
-        """
+    def say(self, again: bool = False) -> dict[int, str]:
         if self.refused == TAKEN:
-            return None
+            return {}
         new = (self.branch, self.state, self.asked, self.refused, self.match is not None)
         is_open = not self.is_dealt or self.asked is not None
         if self._joins_again:
             self._joins_again = False
-            return self.message(joins=True)
+            return {BANK: self.joining()}
         if self._said == new and not (again and is_open):
-            return None
+            return {}
         self._said = new
-        return self.message()
+        return {BANK: self.message()}
 
-    def message(self, joins: bool = False) -> str:
-        """Return what the bank is to know now; `joins`: that this guest is there."""
-        data: Data = {"v": wire.VERSION, "m": self.id, "p": self.seat}
-        if joins or not self.is_dealt:
-            data |= {"k": "join", "r": wire.in_letters(self.number), "name": self.name}
-        elif self.asked is not None:
+    def message(self, peer: int = BANK) -> str:
+        if not self.is_dealt:
+            return self.joining()
+        if self.asked is not None:
             branch, state, total, move = self.asked
-            data |= {"k": "move", "e": branch, "at": state, "h": total, "do": [*move]}
-        else:
-            data |= {"k": "have", "e": self.branch, "s": self.state, "h": self.sum}
-            if self.match is not None:
-                data["over"] = True
-        return wire.pack(self.game, data, deal.key(self.token, self.number))
+            return self._signed("move", {"e": branch, "at": state, "h": total, "do": [*move]})
+        over = {} if self.match is None else {"over": True}
+        return self._signed("have", {"e": self.branch, "s": self.state, "h": self.sum, **over})
+
+    def joining(self) -> str:
+        """Return the message that this guest is there, and has nothing any more."""
+        return self._signed("join", {"r": wire.in_letters(self.number), "name": self.name})
+
+    def greetings(self, peer: int) -> list[str]:
+        if self.match is not None:
+            return []
+        return [self.joining(), *([self.message()] if self.asked is not None else [])]
+
+    def _signed(self, kind: str, body: Data) -> str:
+        return self._pack(kind, self.seat, body, deal.key(self.token, self.number))
 
     # --- storing --------------------------------------------------------------------------------------------
 
-    def store(self) -> str:
-        """Return the guest as text; once the match was revealed, with the match's save."""
-        data: Data = {
-            "v": wire.VERSION,
-            "m": self.id,
+    def _stored(self) -> Data:
+        data = super()._stored() | {
             "p": self.seat,
-            "game": self.game,
-            "options": self.options,
             "c": wire.in_letters(self.bound),
             "key": wire.in_letters(self.token),
-            "w": self.version,
             "r": wire.in_letters(self.number),
-            "log": [[made.seat, made.turn, write_move(made.move), *made.events] for made in self.entries],
-            "asked": self.asked and _stored(self.asked),
-            "dropped": self.dropped and write_move(self.dropped),
-            "moves": [_stored(asked) for asked in self.moves],
-            "views": self.views,
-            **{key: getattr(self, field) for key, field in _PLAIN.items()},
         }
         if self.match is not None:
             data |= {"log": [], "save": save.as_data(self.match), "verdict": self.verdict}
-        return wire.written(data)
+        return data
 
     @classmethod
-    def restore(cls, text: str) -> Guest | Reason:
-        """Return the guest that was stored, or why there is none."""
-        return wire.restored(lambda: cls._restored(parsed(text)))
-
-    @classmethod
-    def _restored(cls, data: Any) -> Guest:
-        integer(entry(data, "v"), "v", 1, wire.VERSION)
+    def _begun(cls, data: Data, match: Match | None) -> Guest:
         invited = {key: data[key] for key in ("v", "m", "p", "names", "options", "c", "key", "w")}
         invitation = wire.unpack(wire.pack(data["game"], {"k": "invite", **invited}, b""))
         if isinstance(invitation, Reason):
             raise invitation
-        guest = cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE))
-        for key, field in _PLAIN.items():
-            setattr(guest, field, data[key])
-        guest.entries = [
-            _entry(seat, turn, read_move(words), events) for seat, turn, words, *events in data["log"]
-        ]
-        guest.asked = data["asked"] and _asked(data["asked"])
-        guest.dropped = data["dropped"] and read_move(data["dropped"])
-        guest.views = [Noted(*noted) for noted in items(data["views"], "views")]
-        guest.moves = [_asked(one) for one in data["moves"]]
+        return cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE))
+
+    def _check(self, data: Data) -> None:
         if "save" in data:
-            match = save.read(wire.written(data["save"]))
-            if isinstance(match, Reason):
-                raise match
-            guest.match, guest.entries = match, match.entries
-            guest.verdict = audit.Verdict(*data["verdict"])
-        elif guest.is_dealt:
-            guest.table()
-        return guest
-
-
-_PLAIN = {
-    "name": "name", "names": "names", "e": "branch", "s": "state", "h": "sum", "view": "view",
-    "wait": "wait", "q": "put", "before": "before", "no": "refused",
-}  # fmt: skip
-"""Attributes that are stored as they are, by their keys in the record."""
-
-
-def _entry(seat: int, turn: int, move: Move, events: list[list[str]]) -> Entry:
-    return Entry(seat, move, tuple(map(tuple, events)), turn)
-
-
-def _stored(asked: Asked) -> list[Any]:
-    return [*asked[:3], write_move(asked.move)]
-
-
-def _asked(stored: list[Any]) -> Asked:
-    branch, state, total, words = stored
-    return Asked(branch, state, total, read_move(words))
+            revealed = save.read(wire.written(data["save"]))
+            if isinstance(revealed, Reason):
+                raise revealed
+            self.match, self.entries = revealed, revealed.entries
+            self.verdict = audit.Verdict(*data["verdict"])
+        elif self.is_dealt:
+            self.table()
 
 
 # --- the table as far as the seat knows it ------------------------------------------------------------------

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import sys
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game import save
 from game.match import Seat
@@ -16,6 +15,8 @@ from game.reasons import Reason
 from game.remote import audit, deal, wire
 from game.remote.bank import Bank
 from game.remote.guest import Guest
+
+E = TypeVar("E", Bank, Guest)
 
 GUEST = "@"  # beginning of a guest's name
 
@@ -46,65 +47,70 @@ def add_commands(commands: Any, games: list[str]) -> None:
         command.add_argument("--again", action="store_true", help="say again what nobody has acknowledged")
 
 
-def run_bank(call: Any) -> None:
+def run(call: Any) -> None:
     """Hear, play, store, say; print the state as JSON. Raises Reason and WrongCall."""
-    bank = _open(call) if call.game else _bank(call.file)
-    heard = [str(bank.hear(text)) for text in _messages(call.hear)]
-    problem = bank.take_up() if call.take_up else None
+    words = (
+        [] if call.hear is None else (sys.stdin.read() if call.hear == "-" else _read(call.hear, "")).split()
+    )
+    texts = [word for word in words if word.startswith(wire.MARK)]
+    end = _bank(call) if call.command == "bank" else _guest(call, texts)
+    heard = [str(end.hear(text)) for text in texts]
+    problem = end.take_up() if isinstance(end, Bank) and call.take_up else None
     if call.play is not None and problem is None:
-        turn = bank.match.table.turn if bank.match else 0
-        played = bank.play(turn if call.seat is None else call.seat, read_move(call.play))
-        problem = played if isinstance(played, Reason) else None
-    said, match = bank.say(call.again).values(), bank.match
-    stored = json.dumps({"bank": bank.store(), "save": save.write(match) if match else None})
-    shown: dict[str, Any] = {"missing": bank.missing, "wait": bank.awaited(), "behind": bank.is_behind}
-    if match is not None:
-        here = [seat for seat in range(len(bank.seats)) if seat not in bank.tokens]
-        seat = here[0] if len(here) == 1 else None
-        shown |= {"view": match.table.view(seat), "turn": match.table.turn}
-        if seat is not None:
-            shown["legal"] = [" ".join(move) for move in match.table.moves(seat)]
-    _answer(call, heard, stored, said, problem, {"state": bank.state, **shown})
-
-
-def run_guest(call: Any) -> None:
-    """Hear, play, store, say; print the view as JSON. Raises Reason and WrongCall."""
-    texts = _messages(call.hear)
-    guest = _guest(call.file) if Path(call.file).exists() else _accept(call, texts)
-    heard = [str(guest.hear(text)) for text in texts]
-    problem = guest.play(read_move(call.play)) if call.play is not None else None
-    said = filter(None, [guest.say(call.again)])
-    shown = {"seat": guest.seat, "state": guest.state, "wait": guest.wait, "view": guest.view}
-    shown["legal"] = [" ".join(move) for move in guest.choices()]
-    if guest.verdict is not None and guest.match is not None:
-        fault, checked = guest.verdict.fault, guest.verdict.moves
-        shown |= {"fair": not fault, "checked": checked, "save": save.as_data(guest.match)}
-        if fault:
-            shown["fault"] = str(audit.FAULTS[fault])
-    _answer(call, heard, guest.store(), said, problem, shown)
-
-
-def _answer(
-    call: Any,
-    heard: list[str],
-    stored: str,
-    said: Iterable[str],
-    problem: Reason | None,
-    shown: dict[str, Any],
-) -> None:
-    """Store, then say, and print the rest; raise what has been a problem."""
-    texts, new = [*said], Path(call.file + ".new")
-    new.write_text(stored, "utf-8")
+        move = read_move(call.play)
+        if isinstance(end, Guest):
+            problem = end.play(move)
+        else:
+            turn = end.match.table.turn if end.match else 0
+            led_to = end.play(turn if call.seat is None else call.seat, move)
+            problem = led_to if isinstance(led_to, Reason) else None
+    said = [*end.say(call.again).values()]
+    new = Path(call.file + ".new")
+    new.write_text(_stored(end), "utf-8")
     new.replace(call.file)
     if call.say:
         with open(call.say, "a", encoding="utf-8") as handle:
-            handle.writelines(f"{text}\n" for text in texts)
-    print(json.dumps({"heard": heard, **({} if call.say else {"say": texts}), **shown}))
+            handle.writelines(f"{text}\n" for text in said)
+    shown = {"heard": heard, **({} if call.say else {"say": said}), "state": end.state, "wait": end.awaited()}
+    print(json.dumps(shown | (_of_bank(end) if isinstance(end, Bank) else _of_guest(end))))
     if problem is not None:
         raise problem
 
 
-def _open(call: Any) -> Bank:
+def _of_bank(bank: Bank) -> dict[str, Any]:
+    shown: dict[str, Any] = {"missing": bank.missing, "behind": bank.is_behind}
+    if bank.match is None:
+        return shown
+    here = [seat for seat in range(len(bank.seats)) if seat not in bank.tokens]
+    seat, table = here[0] if len(here) == 1 else None, bank.match.table
+    legal = {} if seat is None else {"legal": [" ".join(move) for move in table.moves(seat)]}
+    return shown | {"view": table.view(seat), "turn": table.turn, **legal}
+
+
+def _of_guest(guest: Guest) -> dict[str, Any]:
+    legal = [" ".join(move) for move in guest.choices()]
+    shown = {"seat": guest.seat, "view": guest.view, "legal": legal}
+    if guest.verdict is None or guest.match is None:
+        return shown
+    fault, checked = guest.verdict.fault, guest.verdict.moves
+    shown |= {"fair": not fault, "checked": checked, "save": save.as_data(guest.match)}
+    return shown | ({"fault": str(audit.FAULTS[fault])} if fault else {})
+
+
+def _stored(end: Bank | Guest) -> str:
+    if isinstance(end, Guest):
+        return end.store()
+    return json.dumps({"bank": end.store(), "save": save.write(end.match) if end.match else None})
+
+
+def _bank(call: Any) -> Bank:
+    """Return the bank of a file, or open a match. Raises Reason and WrongCall."""
+    if not call.game:
+        stored = save.parsed(_read(call.file))
+        match = save.read(stored["save"]) if stored.get("save") else None
+        if isinstance(match, Reason):
+            raise match
+        return _sound(Bank.restore(stored["bank"], match))
     if Path(call.file).exists():
         raise WrongCall(f"{call.file} is there already")
     names = (call.seats or "").split(",")
@@ -117,40 +123,25 @@ def _open(call: Any) -> Bank:
         raise WrongCall(f"--seats: {error}") from None
 
 
-def _bank(file: str) -> Bank:
-    stored = save.parsed(_read(file))
-    match = save.read(stored["save"]) if stored.get("save") else None
-    if isinstance(match, Reason):
-        raise match
-    bank = Bank.restore(stored["bank"], match)
-    if isinstance(bank, Reason):
-        raise bank
-    return bank
-
-
-def _guest(file: str) -> Guest:
-    guest = Guest.restore(_read(file))
-    if isinstance(guest, Reason):
-        raise guest
-    return guest
-
-
-def _accept(call: Any, texts: list[str]) -> Guest:
-    """Return a guest who takes the first seat offered, or the one asked for."""
+def _guest(call: Any, texts: list[str]) -> Guest:
+    """Return the guest of a file, or one who takes the first seat offered, or the one asked for."""
+    if Path(call.file).exists():
+        return _sound(Guest.restore(_read(call.file)))
     for letter in map(wire.unpack, texts):
         if isinstance(letter, wire.Letter) and letter.kind == "invite" and call.seat in (None, letter.seat):
             return Guest(letter, secrets.token_bytes(deal.SHARE), call.name)
     raise WrongCall("there is no invitation in what was heard")
 
 
-def _messages(file: str | None) -> list[str]:
-    if file is None or (file != "-" and not Path(file).exists()):
-        return []
-    words = (sys.stdin.read() if file == "-" else _read(file)).split()
-    return [word for word in words if word.startswith(wire.MARK)]
+def _sound(end: E | Reason) -> E:
+    if isinstance(end, Reason):
+        raise end
+    return end
 
 
-def _read(file: str) -> str:
+def _read(file: str, default: str | None = None) -> str:
+    if default is not None and not Path(file).exists():
+        return default
     try:
         return Path(file).read_text("utf-8")
     except (OSError, UnicodeError) as error:

@@ -194,16 +194,6 @@ def _checked(message: Any, game: str) -> Data:
     return checked
 
 
-def restored(read: Callable[[], T]) -> T | Reason:
-    """Return what `read` makes of something stored, or why it can't: it may be anything."""
-    try:
-        return read()
-    except Reason as reason:
-        return reason
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-        return DAMAGED
-
-
 def refusal(value: Any, key: str) -> list[Any]:
     """Return a refusal: a state and a code. Raises BadPosition."""
     at, code = items(value, key, 2)

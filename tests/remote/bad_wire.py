@@ -45,7 +45,7 @@ def seated(
 def exchange(bank: Bank, guests: dict[int, Guest]) -> None:
     """Carry messages over a good wire until nobody has anything to say."""
     for _ in range(20):
-        texts = [text for guest in guests.values() if (text := guest.say())]
+        texts = [text for guest in guests.values() for text in guest.say().values()]
         for text in texts:
             bank.hear(text)
         sent = bank.say()
@@ -70,8 +70,7 @@ def restored(copy: tuple[str, str | None]) -> Bank:
 
 def said(guest: Guest, again: bool = False) -> str:
     """Return what a guest says, who has something to say."""
-    text = guest.say(again)
-    assert text is not None
+    (text,) = guest.say(again).values()
     return text
 
 
@@ -188,7 +187,7 @@ class BadWire:
             table, awaited = match.table, self.bank.awaited()
             for seat in self.here:
                 if seat in awaited and rng.random() < 0.5:
-                    is_asked = self.bank.asked()[0] is not None
+                    is_asked = self.bank.question()[0] is not None
                     move = rng.choice(table.ANSWERS) if is_asked else any_move_of(table, seat, rng)
                     self.bank.play(seat, move)
                     self._keep()
@@ -215,8 +214,8 @@ class BadWire:
         for seat, text in self.bank.say(again).items():
             self.send(seat, text)
         for guest in self.guests.values():
-            if text_ := guest.say(again):
-                self.send(-1, text_)
+            for to, text in guest.say(again).items():
+                self.send(to, text)
 
 
 def any_move_of(table: Any, seat: int, rng: Random) -> Any:

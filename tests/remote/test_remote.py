@@ -171,7 +171,7 @@ def course(name: str, seed: str) -> tuple[Bank, Guest]:
     guest = guests[1]
     while bank.match.table.outcome() is None:
         turn = bank.match.table.turn
-        if turn == 1 or (bank.asked()[0] is not None and 1 in bank.awaited()):
+        if turn == 1 or (bank.question()[0] is not None and 1 in bank.awaited()):
             guest.play(any_move_of(guest.table(), 1, rng))
             bank.hear(said(guest))
         else:
@@ -346,7 +346,7 @@ def see_mangled_messages_heard(name: str, number: int) -> None:
     guest = guests[bank.match.table.turn]
     guest.play(any_move_of(guest.table(), guest.seat, rng))
     key = deal.key(guest.token, guest.number)
-    sent = [bank.message(guest.seat), guest.message(), bank.invitation(guest.seat), guest.message(joins=True)]
+    sent = [bank.message(guest.seat), guest.message(), bank.invitation(guest.seat), guest.joining()]
     ends = {0: bank.store(), 1: guest.store()}
     match = save.write(match_of(bank))
     for which in range(number):

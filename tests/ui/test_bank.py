@@ -59,7 +59,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
     for number in range(60):
         bank, guests = seated(name, 3, [0, 1], f"answers {number}")
         session, rng = BankSession(bank), Random(number)
-        while bank.asked()[1][:1] != [2] or len(bank.asked()[1]) < 2:
+        while bank.question()[1][:1] != [2] or len(bank.question()[1]) < 2:
             table = session.match.table
             if table.outcome() is not None:
                 break
@@ -72,7 +72,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
             exchange(bank, guests)
         else:
             break
-    guest = bank.asked()[1][1]
+    guest = bank.question()[1][1]
     state = bank.state
     guests[guest].play(no)
     assert session.hear(said(guests[guest])) == HELD

@@ -232,9 +232,9 @@ def test_devices_that_cannot_find_each_other_are_not_looked_for_without_end() ->
 def test_several_answer_a_question_at_the_same_time() -> None:
     bank, phones = at_table(ASKS, ["human", "live", "live"])
     rng = Random(2)
-    while len(bank.session.end.asked()[1]) < 2:
+    while len(bank.session.end.question()[1]) < 2:
         play(bank, phones, rng, 1)
-    asked = bank.session.end.asked()[1]
+    asked = bank.session.end.question()[1]
     devices = {0: bank} | phones
     for seat in reversed(asked):
         assert devices[seat].may_move
@@ -242,7 +242,7 @@ def test_several_answer_a_question_at_the_same_time() -> None:
         devices[seat].screen.act("done")
         carry(*devices.values())
         assert not devices[seat].may_move
-    assert bank.session.end.asked()[1] == []
+    assert bank.session.end.question()[1] == []
 
 
 @pytest.mark.parametrize("game", SERVED)

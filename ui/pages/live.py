@@ -15,6 +15,7 @@ from game.reasons import Reason
 from game.remote import wire
 from game.remote.audit import CHECKING
 from game.remote.bank import MOVED, Bank
+from game.remote.end import BANK as THE_BANK
 from game.remote.guest import REVEALED, SEEN, Guest
 from game.remote.wire import TAKEN, Letter
 from ui.pages.actions import BadAction, action, number
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 ANSWER = re.compile("r=live..01")  # beginning of the code that answers another
-TABLE = -1  # number of a guest's connection to the bank; the bank's have the numbers of the seats
 SECONDS = 20  # seconds after which two devices that haven't found each other probably won't
 
 
@@ -79,14 +79,9 @@ class Live:
 
     def say(self) -> None:
         """Send what is new, once it has been stored."""
-        end = self.end
-        if self.matches.is_stale:
-            return
-        if isinstance(end, Guest) and (text := end.say()):
-            self._send(TABLE, text)
-        elif isinstance(end, Bank):
-            for seat, text in end.say().items():
-                self._send(seat, text)
+        if self.end and not self.matches.is_stale:
+            for peer, text in self.end.say().items():
+                self._send(peer, text)
 
     def _send(self, peer: int, text: str) -> None:
         letter = wire.unpack(text)
@@ -96,19 +91,14 @@ class Live:
 
     def _greet(self, peer: int) -> None:
         """Begin anew with a device: a bank offers the seat, a guest announces itself."""
-        end = self.end
-        if isinstance(end, Bank) and peer in end.tokens:
-            self._send(peer, end.invitation(peer))
-        elif isinstance(end, Guest) and end.match is None:
-            self._send(TABLE, end.message(joins=True))
-            if end.asked is not None:
-                self._send(TABLE, end.message())
+        for text in self.end.greetings(peer) if self.end else ():
+            self._send(peer, text)
 
     def _hear(self, peer: int, text: str) -> None:
         letter, end, matches, screen = wire.unpack(text), self.end, self.matches, self.screen
         if isinstance(letter, Reason):
             return
-        if letter.kind == "invite" and peer == TABLE:
+        if letter.kind == "invite" and peer == THE_BANK:
             self._accept(letter)
             return
         if end is None or matches.is_stale or (isinstance(end, Bank) and letter.seat != peer):
@@ -138,7 +128,7 @@ class Live:
         if id in matches.saved.elsewhere():
             end: End | Reason | None = self.end
             if isinstance(end, Guest) and end.id == id:
-                self._greet(TABLE)
+                self._greet(THE_BANK)
             else:
                 end = remote.end_of(matches, id)
             if isinstance(end, Guest) and is_waiting:
@@ -162,8 +152,8 @@ def live_of(screen: Screen) -> Live:
 
 
 def absent(end: End, live: Live) -> list[int]:
-    """Return the seats whose devices are out of reach; [TABLE] for the bank's."""
-    return [peer for peer in (end.tokens if isinstance(end, Bank) else (TABLE,)) if peer not in live.here]
+    """Return the numbers of the ends that are out of reach."""
+    return [peer for peer in end.peers if peer not in live.here]
 
 
 def invite(
@@ -342,7 +332,7 @@ class Inviting(Codes):
             self.screen.show_match()
 
     def on_code(self, what: str, peer: int, *text: str) -> None:
-        if what == "failed" and peer != TABLE:
+        if what == "failed" and peer != THE_BANK:
             return  # an answer that comes late may still connect; else the clock tells
         self.is_answered = False
         if what != "offered":
@@ -418,7 +408,7 @@ class Answering(Codes):
         return _("Connect to the table")
 
     def main(self) -> Html:
-        if TABLE in self.live.here:
+        if THE_BANK in self.live.here:
             return in_sections((tag("p", _("Connected. The cards will be dealt once everyone is here.")),))
         if not self.offer:
             return in_sections(

@@ -56,7 +56,7 @@ class BankSession(Session):
     def choices(self) -> list[Move]:
         """Return the viewer's moves; a question is answered at once, whoever is asked before."""
         viewer = self.handover.viewer
-        if viewer in self.end.asked()[1]:
+        if viewer in self.end.question()[1]:
             return [] if viewer in self.end.held else [*self.match.table.ANSWERS]
         return super().choices()
 
@@ -65,7 +65,7 @@ class BankSession(Session):
 
     def _make(self, move: Move) -> Move:
         known, viewer = len(self.match.entries), self.handover.viewer
-        if viewer is None or viewer == self.turn or viewer not in self.end.asked()[1]:
+        if viewer is None or viewer == self.turn or viewer not in self.end.question()[1]:
             return self._play_here(move)
         self.end.play(viewer, move)
         self._begin_turn()
