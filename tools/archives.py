@@ -109,7 +109,7 @@ def imports(path: Path, late: bool = True) -> tuple[str, ...]:
     return _imports(path.read_bytes(), path.relative_to(ROOT).as_posix(), late)
 
 
-@cache  # by the text, for one assembling asks six times of each file
+@cache  # by the text, because one assembly asks for each file six times
 def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
     found: list[str] = []
     nodes: list[ast.AST] = [ast.parse(source, name)]

@@ -104,9 +104,9 @@ SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
-# rest of the standard library; those of a game. Compressed by us, for no host compresses archives, and in one
-# piece. What is compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and other
-# bytes arrive.
+# rest of the standard library; those of a game. Compressed by us, because no host compresses archives, and in
+# one piece. What is compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and
+# other bytes arrive.
 LIBRARY = "python/stdlib.zip.bin"
 TABLE = "python/table.zip.bin"
 LATER = "python/later.zip.bin"

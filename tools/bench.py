@@ -11,7 +11,7 @@ start   from the navigation until a tap on the first game's "Play" has drawn the
 taps    a person plays matches against the computer by taps, things moving: the browser's event timing of each
         click (W3C Event Timing: until the next paint, in steps of 8 ms; under 16 ms counts as 16), and the
         longest task of the page's thread, by its processor time, as a ratio to a task of known work in the
-        same trace; the least of several traces, for the page's own work is in each of them.
+        same trace; the least of several traces, because the page's own work is in each of them.
 memory  a person plays match after match against the computer, with looks at log, replay and home page: every
         50 turns, after a garbage collection, elements and listeners of all documents, the heap of JavaScript,
         and the private memory of the page's process with its worker (Linux alone).

@@ -45,7 +45,7 @@ class Entry(NamedTuple):
         return all(self.strings) and not self.is_fuzzy
 
 
-@cache  # by the text, for one assembling asks ten times of each catalog
+@cache  # by the text, because one assembly asks for each catalog ten times
 def read(text: str) -> tuple[Entry, ...]:
     """Return the entries of the .po text `text`, its head first."""
     found = []

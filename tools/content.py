@@ -2,7 +2,7 @@ r"""Compiles content files, what a writer edits, into what the site reads (ui/te
 
 They stand in ui/<game>/content/. Each is a member of one archive: that of its game where the table needs it
 (WITH_THE_TABLE), else the one that comes last; what is of no game comes first, but for moods of birds.
-A page of rules, rules.md, becomes JSON, for the site has no parser. Its Markdown:
+A page of rules, rules.md, becomes JSON, because the site has no parser. Its Markdown:
 
     A paragraph before the first heading says what the game is about; a picture there stands beside it.
 

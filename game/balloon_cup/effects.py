@@ -1,7 +1,6 @@
 """Effects of the moves of Balloon Cup, and of what comes after them (BC-4 to BC-23).
 
-All functions here take legal moves only. Each event is appended right after its change, for that is how it is
-played back.
+All functions here take legal moves only. Each event is appended right after its change, as playback requires.
 """
 
 from __future__ import annotations

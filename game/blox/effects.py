@@ -1,7 +1,7 @@
 """Effects of a move: the six actions, phases, new cards, the end (BX-6 to BX-22).
 
 `carry_out` does what a legal move itself says, `make` also what follows from it. Each event is appended right
-after its change, for that is how it is played back. `make` is on the hot path of the computer player.
+after its change, as playback requires. `make` is on the hot path of the computer player.
 """
 
 from __future__ import annotations

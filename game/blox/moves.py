@@ -1,7 +1,7 @@
 """The legal moves of a table, all of them at once: the computer player asks for them at every step.
 
 Numbers, and tuples of words made beforehand (paths.py, payments.py); what a pawn reaches is looked up in
-place, for a call for each pawn would cost a tenth of it all. The tests check them against legality.py.
+place, because a call for each pawn would cost a tenth of the time. The tests check them against legality.py.
 """
 
 from __future__ import annotations

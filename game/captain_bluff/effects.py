@@ -1,7 +1,7 @@
 """Effects of each legal move on a table (CB-4 to CB-23).
 
 Each takes the seat that makes the move and the numbers that FIXED gives for it, and appends each event right
-after its change, for that is how it is played back.
+after its change, as playback requires.
 """
 
 from __future__ import annotations

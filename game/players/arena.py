@@ -20,7 +20,7 @@ from game.players import bots
 from game.reasons import IllegalMove
 
 MOST_MOVES = 30_000
-"""Moves after which a match is given up: it counts as a draw of all seats and is reported as unfinished."""
+"""Moves after which a match is abandoned: it counts as a draw for all seats and is reported as unfinished."""
 COLUMNS = ("game", "who", "wins", "share", "95 %", "moves a match", "ms a move: median, p95")
 HEAD = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|"  # head of a table in Markdown
 SURE = 1.959964  # half the width of a confidence interval of 95 %, in standard deviations

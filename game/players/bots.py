@@ -56,7 +56,8 @@ def request(
             "character": match.seats[table.turn].character,
             "news": _news(match, at),
             "view": table.view(table.turn),
-            # The match's own seed tells the order of pile and bag; what is derived from it one way doesn't.
+            # The match's own seed gives away the order of pile and bag; what is derived from it one way
+            # doesn't.
             "seed": str(chance(match.seed, table.ply, "computer").random()),
             "iterations": iterations,
             "seconds": seconds,

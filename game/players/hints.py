@@ -21,7 +21,7 @@ from game.players.analysis import Analysis, Valued, analyse
 from game.players.bots import known
 from game.reasons import Reason
 
-MOST_REASONS = 2  # facts that one hint tells: a sentence holds no more
+MOST_REASONS = 2  # most facts in one hint: a sentence holds no more
 AS_GOOD = 0.015  # greatest difference in chance of winning between moves that count as equally good
 LEAST_VISITS = 8  # iterations below which nothing is said of a move
 LEAST_SHARE = 1 / 2
@@ -116,7 +116,7 @@ class Hint(NamedTuple):
     rival: Move = ()
     """A move of another kind that is as good; () where there is none."""
     chance: float = 0.5
-    """The seat's chance to win with the move, 0 to 1, as far as the search has seen."""
+    """The seat's chance of winning with the move, 0 to 1, as far as the search has seen."""
 
     def write(self) -> str:
         reasons = [[one.reason.text, one.reason.values, one.words] for one in self.reasons]

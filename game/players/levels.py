@@ -35,7 +35,7 @@ class Attention(NamedTuple):
     """The probability that it values positions by all it knows of the game, the others' threats too; else
     at first sight: by what lies before it."""
     error: float = 0.0
-    """The standard deviation of its error about what a move is worth, in chance to win."""
+    """The standard deviation of its error about what a move is worth, in chance of winning."""
     samples: int = 2
     """Determinizations that it imagines to value a move."""
     ease: float = 0.0

@@ -35,7 +35,7 @@ class Thought(NamedTuple):
 
     analysis: Analysis
     luck: float | None = None
-    """Gain of the seat's chance to win from the draw, -1 to 1; None where it drew nothing."""
+    """Gain of the seat's chance of winning from the draw, -1 to 1; None where it drew nothing."""
     error: float = 0.0
     """The standard error of `luck`."""
 

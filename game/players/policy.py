@@ -30,7 +30,7 @@ class Policy(NamedTuple):
     """Returns the moves of the seat on turn that are worth searching, each once, with their prior weights;
     at least one where there is a legal move, ([], []) when the match is over. Must not change the table."""
     evaluate: Callable[[Game], list[float]] | None
-    """Returns by seat the chance to win, 0 to 1, of a match that continues. Must not change the table.
+    """Returns by seat the chance of winning, 0 to 1, of a match that continues. Must not change the table.
     None: a leaf is valued by a rollout, random moves to the end of the match."""
     rollout_depth: int = 0
     """Moves that are made, at most, before a leaf is evaluated."""
@@ -108,8 +108,8 @@ def inclined(
 ) -> Policy:
     """Return a policy with a seat's inclinations.
 
-    `factor`: on the prior weights of its moves; `valued`: takes a position and each seat's chance to win, and
-    returns the chances as the seat likes them.
+    `factor`: on the prior weights of its moves; `valued`: takes a position and each seat's chance of winning,
+    and returns the chances as the seat likes them.
     """
     plain, evaluate = policy.priors, policy.evaluate
     assert evaluate is not None

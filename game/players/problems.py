@@ -73,5 +73,5 @@ class Problem(NamedTuple):
         return read_move(self.solution[0])
 
     def known(self, move: Move) -> float | None:
-        """Return the chance to win with one of the next best moves; None for any other move."""
+        """Return the chance of winning with one of the next best moves; None for any other move."""
         return self.others.get(write_move(move))

@@ -7,8 +7,8 @@ interrupted.
 Every look is from the seat on turn's own view. First each move gets a short look, a few of each seat before
 the rest, so that the curve is there early. The moves that seem to have cost most get a longer one with other
 chance (after sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
-bandits", 2013), and only that tells their cost: a mean chosen for being high is too high. A cost within its
-noise isn't shown.
+bandits", 2013), and only that one measures their cost: a mean chosen for being high is too high. A cost
+within its noise isn't shown.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST = 80  # moves that are looked at in a match, at most: of a longer one draws
 BETWEEN = 16  # moves more of a longer match, where a seat's chance has fallen most from one look to the next
 FINALISTS = 8  # moves that are looked at a second time, at most
 REPORTED = 3  # costly moves that are shown, at most
-LEAST = 0.03  # least cost that is shown, and the least luck, as a part of the chance to win
+LEAST = 0.03  # least cost that is shown, and the least luck, as a part of the chance of winning
 SURE = 2.0  # number of standard errors that a cost or a draw's luck must reach to be reported
 PLACES = 4  # decimal places of what is found: so that what was stored is exactly what was known
 KEY = "review"  # key of what is stored in `Match.extra`
@@ -45,7 +45,7 @@ class Look(NamedTuple):
     seat: int
     """Seat on turn; the look is from its view."""
     chance: float
-    """The seat's chance to win with its best move, 0 to 1."""
+    """The seat's chance of winning with its best move, 0 to 1."""
     cost: float
     """That less the chance with the move it made; 0 where that was the best."""
     error: float

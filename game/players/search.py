@@ -260,7 +260,7 @@ class Search:
         return max(edges, key=lambda move: (edges[move].visits, edges[move].total))
 
     def settled(self, left: int) -> bool:
-        """Return True if so many more iterations can't change the result of `best`."""
+        """Return True if that many more iterations can't change the result of `best`."""
         most = second = 0
         for edge in self.root.edges.values():
             if edge.visits > most:

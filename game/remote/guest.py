@@ -176,7 +176,7 @@ class Guest(End):
         return led_to
 
     def hearing(self, text: str) -> Iterator[str | Reason]:
-        """Hear in parts, for a match that is revealed may be long: yield CHECKING until the last one."""
+        """Hear in parts, because a match that is revealed may be long: yield CHECKING until the last one."""
         try:
             yield (yield from self._hear(text))
         except Reason as reason:

@@ -23,7 +23,7 @@ from tests.captain_bluff.positions import table as laid
 from tests.playing import play
 from tests.random_play import along_a_match, policy_of
 
-# --- policy and search: chances to win, prior weights, tables dealt -----------------------------------------
+# --- policy and search: chances of winning, prior weights, tables dealt -------------------------------------
 
 
 OTHERS = ("B2 B3", "C3 C4")

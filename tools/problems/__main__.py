@@ -2,7 +2,7 @@
 
 Matches are played from seeds, so the same seed finds the same problems; they are written to
 ui/<game>/content/problems.jsonl. `--check` looks at those that are there: each must still have one best
-answer, by half of the margin at least, for another search is other chance.
+answer, by half of the margin at least, because another search draws other chance.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def main() -> int:
     parser.add_argument("games", nargs="*", default=NAMES, metavar="game")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--matches", type=int, default=300)
-    parser.add_argument("--margin", type=float, default=MARGIN, help="in the chance to win, 0 to 1")
+    parser.add_argument("--margin", type=float, default=MARGIN, help="in the chance of winning, 0 to 1")
     parser.add_argument("--check", action="store_true", help="look at the problems that are there")
     options = parser.parse_args()
     games = [game for game in options.games if themes_of(game) is not None]

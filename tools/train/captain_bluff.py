@@ -3,7 +3,7 @@
 `python -m tools.train.captain_bluff --seats 2 --matches 1500` plays matches of a player that looks one move
 ahead against itself, takes every table at the beginning of a turn, and finds the weights with which a
 conditional logit predicts the winner best (Newton's method with an L2 penalty). A fifth of the matches is
-held out to tell how well. It prints the weights as they stand in evaluation.py.
+held out to measure how well. It prints the weights as they stand in evaluation.py.
 
 Those that stand there are from matches of a player without learnt weights, which is no longer in the
 repository (790e6a7f, baseline.py). Log likelihood of a held-out table (guessing: -0.693 with 2 seats, -1.386
@@ -66,7 +66,7 @@ def match(seats: int, seed: str) -> list[Sample]:
 
 
 def predicted(hands: Floats, weights: Floats) -> Floats:
-    """Return by table and seat the probability to win."""
+    """Return by table and seat the probability of winning."""
     scores = hands @ weights
     strengths = np.exp(scores - scores.max(axis=1, keepdims=True))
     return np.asarray(strengths / strengths.sum(axis=1, keepdims=True))

@@ -125,7 +125,7 @@ def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
     ]
     target = selection.word("to")
     if target and not source(selection) and not selection.word("cards") and not selection.word("kind"):
-        # No word of an entry names its space, but whoever chooses a space may come in by a lane too.
+        # No word of an entry names its space, but a chosen space can also be reached by a lane.
         highlighted += [choice for choice in every if choice.kind == "enter" and choice.target == target][:1]
     return Choices(every, highlighted, _pinned(selection, highlighted))
 

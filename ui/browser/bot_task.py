@@ -1,7 +1,7 @@
 """A search in time slices: run in the worker, or as a fallback by the page between two taps.
 
-The searches are game/players/bots.py's and analysis.py's, hints are hints.py's; here is how long a slice
-takes, and which text crosses from the worker. No browser is used, so that both can run it.
+The searches are in game/players/bots.py and analysis.py, the hints in hints.py; this module decides how long
+a slice takes and which text crosses from the worker. It uses no browser, so that both can run it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The worker that searches for the bots' moves, as the page sees it: started, asked, dismissed.
 
-A worker runs it (ui/boot/worker.js, ui/boot/bot_worker.mjs); texts alone cross. How a worker is made, and how
-one waits, is main.py's.
+A worker runs it (ui/boot/worker.js, ui/boot/bot_worker.mjs); only texts cross. main.py decides how a worker
+is made and how to wait for it.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ class BotWorker:
         later: Callable[[Callable[[], None], float], Callable[[], None]],
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Take what starts a worker, None where none can be: it gets who hears it, and who learns of its end.
+        """Take what starts a worker, None where none can be: it gets the listeners of its texts and end.
 
-        `later` does something after so many seconds and returns what calls it off.
+        `later` calls something after a number of seconds and returns a function that cancels it.
         """
         self.start = start
         self.later = later

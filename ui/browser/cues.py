@@ -1,7 +1,6 @@
 """Sound effects and vibrations of a match: four short sounds, synthesised here, and as many light vibrations.
 
-Imported when one of both is switched on and first needed. When which of them comes, the pages say
-(`Page.cue`).
+Imported when either is switched on and first needed. The pages decide when each comes (`Page.cue`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A frame put into the page: what is the same stays, the focus stays, what has moved may be seen to move.
+"""Puts a frame into the page: what is the same stays, the focus stays, what has moved can be seen to move.
 
-Regions of HTML text go out. How an element is changed in place is redraw.mjs's.
+Regions are HTML text; redraw.mjs changes elements in place.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class Drawing:
     def is_too_early(self, action: str, time: float) -> bool:
         """Tell whether a press that began at a time (ms) belongs to the gesture before an action was offered.
 
-        Who presses twice where one button follows another presses the second one unread.
+        A double press where one button follows another would press the second one unread.
         """
         return action in self.deliberate and time < self.deliberate[action][1] + UNREAD
 

@@ -1,6 +1,6 @@
 """Focus after an action by key: it moves to the next thing, and is never lost.
 
-Who points and taps keeps the focus where it is. What the arrow keys do is arrows.mjs's.
+Pointing and tapping leaves the focus where it is. arrows.mjs handles the arrow keys.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Those of our modules that lie in other archives than the first: how Python finds them, or meets NotYetHere.
+"""Our modules in archives other than the first: how Python finds them, or raises NotYetHere.
 
-Which they are is written into the first archive when the site is assembled (tools/archives.py); where
-the sources are served as they are, none is. The archives are fetched by ui/boot/pyodide_loader.mjs: that of a
-game as the page starts, where its table is to be shown, the others after the first tap.
+The first archive lists them, as the site was assembled (tools/archives.py); where the sources are served as
+they are, there are none. ui/boot/pyodide_loader.mjs fetches the archives: a game's as the page starts, if its
+table is to be shown, the others after the first tap.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Texts on their way to other devices and from there: share sheet, clipboard, QR code.
 
-Comes after the first tap. Keeps ui.store.platform.Sharing. What a text holds is never logged here.
+Comes after the first tap. Implements ui.store.platform.Sharing. What a text holds is never logged here.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The language of the page: its catalogs, which JavaScript has fetched, read before the first frame or later.
 
-ui/boot/catalogs.mjs puts them where they are found here; which language it is stands in `<html lang>`.
+ui/boot/catalogs.mjs puts them where they are found here; `<html lang>` names the language.
 """
 
 from __future__ import annotations

@@ -210,7 +210,7 @@ def trails(scene: Scene[View], number: str) -> Html | None:
 # --- a call, shown over the belts ---------------------------------------------------------------------------
 
 
-TAKEN = 8  # so many cards are shown as they travel to who takes them, at most
+TAKEN = 8  # most cards shown as they travel to the seat that takes them
 
 
 def stage(scene: Scene[View]) -> Html | None:
@@ -302,7 +302,7 @@ def _hangs(*parts: object) -> Html:
 
 ROW, TOP, TAG = 31, 9, 24
 """Height of a belt with its gap, the first one's top, and the width of a tag, on a sheet of 340 × 200."""
-MOST = 9  # so many tags have space on a belt: the last ones are drawn
+MOST = 9  # most tags that fit on a belt: the last ones are drawn
 
 
 def miniature(view: View) -> Html:

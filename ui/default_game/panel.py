@@ -19,7 +19,7 @@ from ui.text.html import Html, button, classes, items, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
-FEW = 6  # once something is chosen, so many moves are shown instead of a further question
+FEW = 6  # once something is chosen, up to this many moves replace a further question
 
 Label = Callable[[Move], str]  # a move in words
 

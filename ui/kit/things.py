@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.text.html import Html, tag
 
 OF_BUTTONS = ("id", "data_next", "data_more", "data_deliberate")
-"""Attributes that a picture has not, besides those for screen readers."""
+"""Attributes that a picture doesn't have, besides those for screen readers."""
 
 
 def thing(still: bool, does: str | None, *drawn: object, look: str, **attributes: object) -> Html:

@@ -179,7 +179,7 @@ class Log(MatchPage):
         return tag("li", self._row(number, piece, *texts), value=number)
 
     def _row(self, number: int, *children: object) -> Html:
-        """Return the button that shows the table after so many moves."""
+        """Return the button that shows the table after a number of moves."""
         is_shown = "step" if number == self._shown else None
         return button(f"look {number}", *children, id=f"move-{number}", aria_current=is_shown)
 

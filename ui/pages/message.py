@@ -43,7 +43,7 @@ def proposal(match: Match, view: View, hint: Hint) -> str:
 
 
 def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
-    """Return at most two facts for a hint as a sentence; without facts the chance to win.
+    """Return at most two facts for a hint as a sentence; without facts the chance of winning.
 
     `turn` is the seat on turn, `view` its view.
     """

@@ -59,7 +59,7 @@ CLOVER = picture(
 
 
 class Curve(NamedTuple):
-    """The chances to win over a match, as a picture and as a table."""
+    """The chances of winning over a match, as a picture and as a table."""
 
     lines: Sequence[Line]  # by seat
     last: int  # number of moves of the match

@@ -466,7 +466,7 @@ class Keeping(Page):
             self.screen.back()
 
     def _import(self, text: str) -> Iterator[float]:
-        """Import a file; show a notice if it is no copy or from a newer version."""
+        """Import a file; show a notice if it is no backup or from a newer version."""
         self.taking = None
         copy = everything.read(text)
         if isinstance(copy, Reason):
@@ -491,7 +491,7 @@ class Keeping(Page):
         self.tick()
 
     def _export(self) -> Iterator[float]:
-        """Write the copy, and offer it as a file."""
+        """Write the backup and offer it as a file."""
         platform = self.screen.platform
         self.writing = Writing(self.screen.matches.saved, self.history, self.screen.settings)
         self.writing.work()

@@ -54,7 +54,7 @@ class BankSession(Session):
         return None if self.staged is not None else Reason("others may have seen the last move")
 
     def choices(self) -> list[Move]:
-        """Return the viewer's moves; a question is answered at once, whoever is asked before."""
+        """Return the viewer's moves; a question is answered at once, no matter who is asked before."""
         viewer = self.handover.viewer
         if viewer in self.end.question()[1]:
             return [] if viewer in self.end.held else [*self.match.table.ANSWERS]

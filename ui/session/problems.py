@@ -75,9 +75,9 @@ def facts(match: Match, move: Move) -> list[str]:
 
 
 ITERATIONS = 600  # iterations of the analysis of a move that the problem doesn't know
-CERTAIN = 0.99  # chance to win from which a solution is played on to the win
+CERTAIN = 0.99  # chance of winning from which a solution is played on to the win
 MOST_MOVES = 4  # most moves that are played on, and most answers of another seat that are tried
-AS_GOOD = 0.02  # loss of the chance to win below which a move is as good as the solution
+AS_GOOD = 0.02  # loss of the chance of winning below which a move is as good as the solution
 
 
 class Attempt:
@@ -86,7 +86,7 @@ class Attempt:
     def __init__(self, session: Session, problem: Problem) -> None:
         self.session = session
         self.problem = problem
-        self.judged: dict[Move, float] = {}  # chances to win by move, as the worker has found them
+        self.judged: dict[Move, float] = {}  # chances of winning by move, as the worker has found them
 
     @property
     def move(self) -> Move | None:
@@ -177,7 +177,7 @@ class Attempt:
 
 
 def _moves_to_win(table: Game, seat: int, most: int) -> list[Move]:
-    """Return moves, at most so many, after which a seat has won; [] if there are none or it has won."""
+    """Return up to a number of moves after which a seat has won; [] if there are none or it has won."""
     moves = table.moves() if table.outcome() is None and most else []
     for move in moves if table.turn == seat or len(moves) <= MOST_MOVES else ():
         after = table.copy()

@@ -58,7 +58,7 @@ def _is_same(data: dict[str, Any], other: dict[str, Any]) -> bool:
 
 FORMAT = 1
 LONGEST = 100_000_000
-AT_ONCE = 30_000  # characters of saves that are taken in, or put into a copy, without a pause
+AT_ONCE = 30_000  # characters of saves that are taken in, or put into a backup, without a pause
 EASIER = 8  # factor by which more can be read and written without being understood
 
 

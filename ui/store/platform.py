@@ -46,7 +46,7 @@ class Sharing(Protocol):
         """Tell whether other devices can be connected with this one."""
 
     def listen(self) -> None:
-        """Have what connections tell (ui/browser/connection.mjs) typed into the field `live`."""
+        """Have reports of connections (ui/browser/connection.mjs) typed into the field `live`."""
 
     def connect(self, does: str, *words: str) -> None:
         """Call a function of connection.mjs."""

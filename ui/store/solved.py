@@ -30,7 +30,7 @@ class Solved:
             return {}
 
     def restore(self, copy: Any) -> None:
-        """Add the problems solved in a copy; ignore anything else."""
+        """Add the problems solved in a backup; ignore anything else."""
         held, others = self.held(), _read(copy)
         for game, ids in others.items():
             held[game] = sorted({*held.get(game, ()), *ids})

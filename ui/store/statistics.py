@@ -150,7 +150,7 @@ def _by_level(played: list[tuple[Played, int]]) -> dict[str, Tally]:
     return {level: Tally.of(found[level]) for level in sorted(found, key=_rank)}
 
 
-LATELY = 5  # matches that a fair match tells of
+LATELY = 5  # matches that the description of a fair match covers
 
 
 class Strength(NamedTuple):

@@ -1,4 +1,4 @@
-"""HTML as text, escaped by construction: whatever is not `Html` is text, whoever typed it."""
+"""HTML as text, escaped by construction: whatever is not `Html` is text, no matter who typed it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Value of a position of Balloon Cup: the chance to win the match, by seat.
+"""Value of a position of Balloon Cup: the chance of winning the match, by seat.
 
 There are twice as many cubes of a colour, less one, as its trophy costs (BC-1, BC-2), so without triples
 just one seat gets enough of them: each trophy is the "problem of points" of Pascal and Fermat, and the match
-is won by whoever gets three of five. Chances are logistic curves, close to the normal distribution's.
+is won by the first to get three of five. Chances are logistic curves, close to the normal distribution's.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ STEEP = 1.7  # factor that brings the logistic curve close to the normal distrib
 
 
 def evaluate(table: Game) -> list[float]:
-    """Return by seat the chance to win the match: three trophies of five. They add up to 1."""
+    """Return by seat the chance of winning the match: three trophies of five. They add up to 1."""
     assert isinstance(table, State)
     chances = tile_chances(table)
     trophies = table.trophies

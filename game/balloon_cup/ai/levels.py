@@ -35,7 +35,7 @@ because what a position seems worth at first sight (novice.py) differs little fr
 # --- what each likes ------------------------------------------------------------------------------------
 
 
-LIKING = 0.004  # chance to win that a character gives up for the placement it likes most
+LIKING = 0.004  # chance of winning that a character gives up for the placement it likes most
 Liking = Callable[[State, Move], float]  # returns how much a placement is liked, -1 to 1
 
 

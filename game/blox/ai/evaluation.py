@@ -1,4 +1,4 @@
-"""Value of a position of Blox: the chance to win the match, by seat.
+"""Value of a position of Blox: the chance of winning the match, by seat.
 
 Each seat's points and what it may soon score (its features, with learnt weights) are added up; a softmax of
 these sums gives the chances. The scale of the softmax was learnt too, by how far the match has gone
@@ -118,7 +118,7 @@ FULL = 1.5
 
 
 def evaluate(table: Game) -> list[float]:
-    """Return by seat the chance to win the match, 0 to 1; they add up to 1."""
+    """Return by seat the chance of winning the match, 0 to 1; they add up to 1."""
     assert isinstance(table, State)
     weights = WEIGHTS[table.seats]
     standings = [

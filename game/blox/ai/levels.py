@@ -68,7 +68,7 @@ def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy
 
 
 def _liked(table: Game, seat: int, taste: Taste) -> float:
-    """Return the chance to win that the seat would give up for what it likes about a position."""
+    """Return the chance of winning that the seat would give up for what it likes about a position."""
     assert isinstance(table, State)
     hand = table.hands[seat]
     most = max([hand >> shift & FIELD for shift in SHIFT])

@@ -1,9 +1,10 @@
 """Learnt evaluation of Captain Bluff: a linear score of each hand, softmax over seats.
 
-A hand scores the better the fewer runs it has yet to place, and the surer its seat is of the belts that they
-fit; the probabilities to win are the softmax of the scores (a conditional logit, McFadden 1974). The weights
-are LEARNT by tools/train/captain_bluff.py, where it is also shown how well they predict winners. What a seat
-doesn't know of the belts doesn't count for it, so that sampled tables can be evaluated as well as true ones.
+The fewer runs a hand has yet to place, and the surer its seat is of the belts that they fit, the higher it
+scores; the probabilities of winning are the softmax of the scores (a conditional logit, McFadden 1974). The
+weights are LEARNT by tools/train/captain_bluff.py, where it is also shown how well they predict winners. What
+a seat doesn't know of the belts doesn't count for it, so that sampled tables can be evaluated as well as true
+ones.
 """
 
 from __future__ import annotations
@@ -179,7 +180,7 @@ EVALUATORS = {seats: Evaluator(weights) for seats, weights in LEARNT.items()}
 
 
 def win_probabilities(table: CaptainBluff) -> list[float]:
-    """Return by seat the probability to win, 0 to 1, of a table on which no call is open."""
+    """Return by seat the probability of winning, 0 to 1, of a table on which no call is open."""
     outcome = table.outcome()
     if outcome is not None:
         return [(seat in outcome.winners) / len(outcome.winners) for seat in range(table.seats)]

@@ -49,7 +49,7 @@ class Taste(NamedTuple):
     """Preferences of one character, besides winning."""
 
     bluff: float = 0.0
-    """Additional worth of a placement that it knows to be false, in chance to win."""
+    """Additional worth of a placement that it knows to be false, in chance of winning."""
     bluffs: float = 1.0
     """A factor on the prior weight of such placements."""
     unafraid: float = 0.0
@@ -59,7 +59,7 @@ class Taste(NamedTuple):
     whim: float = 0.0
     """The probability that it counts them by halves in a decision, and so calls at an odd time."""
     secret: float = 0.0
-    """Worth of a line whose card above it alone knows, in chance to win."""
+    """Worth of a line whose card above it alone knows, in chance of winning."""
     swaps: float = 1.0
     """A factor on the prior weight of swaps."""
 

@@ -24,7 +24,7 @@ DOUBT = {None: 0.2, False: 0.5, True: 0.0}  # the same, by what is known of its 
 RARE = ("swap", "close", "reverse", "arrivals", "recover")
 """Kinds of moves that somebody who has just learnt the game doesn't think of at once."""
 
-REPORTED = ("placed", "laid", "swapped", "reversed")  # kinds of events that tell a belt
+REPORTED = ("placed", "laid", "swapped", "reversed")  # kinds of events that name a belt
 
 
 def obvious(table: Game, moves: list[Move]) -> list[Move]:

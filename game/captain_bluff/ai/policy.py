@@ -359,7 +359,7 @@ truth costs matches (38 of 100 at equal iterations with 0.05 and 0.2), and so do
 
 
 def evaluate(table: Game, fear: float = 1.0) -> list[float]:
-    """Return by seat the probability to win, 0 to 1; for an open call, the mean of being called or believed.
+    """Return by seat the probability of winning, 0 to 1; for an open call, the mean of both answers to it.
 
     `fear`: a factor on the probability that a seat calls which doesn't know the card above.
     """
