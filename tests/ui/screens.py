@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import unescape
 from typing import Any
 
@@ -41,9 +41,8 @@ class FakePlatform(Platform):
         self.way = ""
         self.installed = 0
         self.logged: list[str] = []
-        self.can_share = True
-        self.can_paste = True
-        self.can_connect = True
+        self.lacks: set[str] = set()
+        """What the device can't do: `shares`, `pastes`, `scans`, `connects`."""
         self.carried: list[tuple[str, str]] = []
         """What was done with the share service, and with which text."""
         self.read_keys: list[str] = []
@@ -105,7 +104,7 @@ class FakePlatform(Platform):
     def offer_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
 
-    def sharing(self) -> FakeSharing:
+    def sharing(self) -> Any:
         return FakeSharing(self)
 
     def install_way(self) -> str:
@@ -130,41 +129,14 @@ class FakeSharing:
     def site(self) -> str:
         return "https://example.org/table/"
 
-    def shares(self) -> bool:
-        return self.platform.can_share
-
-    def share(self, title: str, text: str) -> None:
-        self.platform.carried.append(("share", f"{title}: {text}"))
-
-    def copy(self, text: str) -> None:
-        self.platform.carried.append(("copy", text))
-
-    def pastes(self) -> bool:
-        return self.platform.can_paste
-
-    def paste(self) -> None:
-        self.platform.carried.append(("paste", ""))
-
-    def draw_code(self, text: str) -> None:
-        self.platform.carried.append(("draw_code", text))
-
-    def scans(self) -> bool:
-        return True
-
-    def scan(self, title: str, cancel: str) -> None:
-        self.platform.carried.append(("scan", title))
-
-    def connects(self) -> bool:
-        return self.platform.can_connect
-
-    def listen(self) -> None:
-        self.platform.carried.append(("listen", ""))
-
     def connect(self, does: str, *words: str) -> None:
         self.platform.carried.append((does, " ".join(words)))
 
-    def select(self, id: str) -> None:
-        self.platform.carried.append(("select", id))
+    def __getattr__(self, does: str) -> Callable[..., bool | None]:
+        """Return what tells whether the device `shares`, `pastes` …, or notes what is to be done."""
+        if does in ("shares", "pastes", "scans", "connects"):
+            return lambda: does not in self.platform.lacks
+        return lambda *words: self.connect(does, *words)
 
 
 def match_of(
@@ -198,6 +170,19 @@ def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **mo
     for _ in range(moves):
         play_one(screen)
     return screen
+
+
+def acts(screen: Screen, *actions: str) -> Screen:
+    """Perform actions one after the other; `name 0: Zoe` types into a field."""
+    for action in actions:
+        field, is_typed, text = action.partition(": ")
+        screen.typed(field, text) if is_typed else screen.act(action)
+    return screen
+
+
+def screen_after(*actions: str, page: FakePlatform | None = None) -> Screen:
+    """Return the screen of a device after these actions."""
+    return acts(Screen(page or FakePlatform()), *actions)
 
 
 def without_tags(html: str) -> str:

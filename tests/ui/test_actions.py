@@ -20,6 +20,7 @@ from tests.ui.screens import (
     LATER_PAGES,
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     instant,
     match_of,
@@ -27,6 +28,7 @@ from tests.ui.screens import (
     platform_of,
     play_one,
     play_to_the_end,
+    screen_after,
     session_of,
     text_of,
 )
@@ -41,8 +43,7 @@ from ui.session.session import Session, step_back
 
 
 def staged() -> Screen:
-    screen = at_table("human", "human")
-    screen.act("reveal 0")
+    screen = acts(at_table("human", "human"), "reveal 0")
     screen.act("play " + write_move(session_of(screen).match.table.moves()[0]))
     assert session_of(screen).staged is not None
     return screen
@@ -58,16 +59,14 @@ def test_nothing_is_played_or_dropped_from_a_page_beside_the_table(beside: str, 
     session = session_of(screen)
     before = (session.staged, session.handover.viewer, session.wants_hint, session.refused)
     for act in ("done", "undo", "pass", "hint", "reveal 1", "play pass", "pick card=1", "select"):
-        screen.act(beside)
-        screen.act(act)
+        acts(screen, beside, act)
         assert not session.match.entries
         assert (session.staged, session.handover.viewer, session.wants_hint, session.refused) == before
         is_said = "no moves can be made here" in notices(screen)
         assert is_said == (says_so and act.split()[0] in ("play", "pick", "select"))
         screen.act("back")
         assert notices(screen) == ""
-    screen.act(beside)
-    screen.act("escape")
+    acts(screen, beside, "escape")
     assert session.staged is not None
     screen.act("escape")
     assert session.staged is None
@@ -82,14 +81,12 @@ def home() -> Screen:
 
 
 def log() -> Screen:
-    screen = at_table("human", "computer")
-    screen.act("log")
+    screen = acts(at_table("human", "computer"), "log")
     return screen
 
 
 def setup() -> Screen:
-    screen = Screen(FakePlatform())
-    screen.act(f"setup {NAMES[0]}")
+    screen = screen_after(f"setup {NAMES[0]}")
     return screen
 
 
@@ -194,10 +191,7 @@ def test_each_button_of_the_table_has_its_letter_and_the_menu_lists_them() -> No
 
 def test_switched_off_they_are_nowhere_and_stay_off() -> None:
     page = FakePlatform()
-    screen = at_table("human", "computer", page=page)
-    screen.act("settings")
-    screen.act("set keys off")
-    screen.act("back")
+    screen = acts(at_table("human", "computer", page=page), "settings", "set keys off", "back")
     assert on_buttons(screen) == {}
     screen.act("menu")
     assert not any(f"<kbd>{letter}</kbd>" in text_of(screen) for letter in LETTERS.values())
@@ -334,8 +328,7 @@ def test_on_every_page_escape_and_the_browsers_back_lead_where_the_pages_own_doe
 def test_the_browser_can_leave_several_pages_at_once_and_finds_no_page_that_was_left() -> None:
     screen = at_table("human", "computer")
     address = screen.frame().address
-    for action in ("menu", "settings"):
-        screen.act(action)
+    acts(screen, "menu", "settings")
     screen.travel(1, address)
     assert at(screen) == ("table", 1)
     screen.travel(3, address)
@@ -373,18 +366,13 @@ def test_a_match_after_another_takes_its_place_above_home() -> None:
 
 
 def test_names_typed_in_a_set_up_are_there_again_until_a_match_is_left() -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"setup {SMALL}")
+    screen = screen_after(f"setup {SMALL}")
     screen.typed("name 0", "Zoe")
     screen.travel(0, "")
     assert at(screen) == ("home", 0)
-    screen.act(f"setup {NAMES[0]}")
-    screen.act("back")
-    screen.act(f"setup {SMALL}")
+    acts(screen, f"setup {NAMES[0]}", "back", f"setup {SMALL}")
     screen.typed("name 0", "Zoe")
-    for action in ("back", f"setup {SMALL}"):
-        screen.act(action)
+    acts(screen, "back", f"setup {SMALL}")
     assert 'value="Zoe"' in text_of(screen)
-    for action in ("start", "back", f"setup {SMALL}", "home", f"setup {SMALL}"):
-        screen.act(action)
+    acts(screen, "start", "back", f"setup {SMALL}", "home", f"setup {SMALL}")
     assert screen.set_up is not None and not screen.set_up.heard

@@ -11,7 +11,7 @@ from game import save
 from tests.games import ANY
 from tests.large import save_index
 from tests.ui.histories import HELD, JSON, ended, opened, results, stored
-from tests.ui.screens import FakePlatform, match_of, settled, text_of
+from tests.ui.screens import FakePlatform, acts, match_of, screen_after, settled, text_of
 from ui.pages.screen import Screen
 from ui.store import everything
 from ui.store.saved_matches import ASIDE, MATCH
@@ -23,18 +23,13 @@ def device() -> FakePlatform:
     page = stored(ended("one"), ended("two"), match_of("human", "computer"))
     page.store[MATCH + "broken"] = "{broken"
     Solved(page).add(ANY, "one")
-    screen = Screen(page)
-    screen.act("settings")
-    screen.act("set theme dark")
-    screen.act("home")
+    screen = screen_after("settings", "set theme dark", "home", page=page)
     screen.frame()
     return page
 
 
 def copied(page: FakePlatform) -> str:
-    screen = Screen(page)
-    screen.act("keeping")
-    screen.act("export_all")
+    screen_after("keeping", "export_all", page=page)
     name, text = page.files[-1]
     assert name.startswith("table-2026-")
     return text
@@ -113,8 +108,7 @@ def test_what_was_forgotten_comes_back_with_the_copy() -> None:
     here = device()
     text = copied(here)
     screen = Screen(here)
-    for action in ("statistics", "forget", "confirm"):
-        screen.act(action)
+    acts(screen, "statistics", "forget", "confirm")
     assert opened(here) == []
     taken_in(here, text)
     assert len(opened(here)) == 2
@@ -210,9 +204,7 @@ def test_a_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> Non
 
 def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
     page = FakePlatform({MATCH + id: text for id, text in save_index(600)})
-    screen = Screen(page)
-    screen.act("keeping")
-    screen.act("export_all")
+    screen = screen_after("keeping", "export_all", page=page)
     parts = 0
     while screen.timer() is not None:
         parts += 1

@@ -27,10 +27,12 @@ from tests.ui.screens import (
     LATER_PAGES,
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     match_of,
     platform_of,
     play_one,
+    screen_after,
     text_of,
 )
 from ui.pages.screen import Screen
@@ -247,8 +249,7 @@ def test_a_match_that_begins_with_a_question_is_asked_and_continues(game: str) -
     while not match.table.is_asking:
         match.play(match.table.moves()[0])
     begun = Match(game, match.seats, "s", match.options, start=match.table.position())
-    screen = Screen(FakePlatform({MATCH + "k3f": save.write(begun)}))
-    screen.act("open k3f")
+    screen = screen_after("open k3f", page=FakePlatform({MATCH + "k3f": save.write(begun)}))
     session = screen.session
     assert isinstance(session, Session)
     assert session.handover.asked() == [session.turn]
@@ -286,8 +287,7 @@ def test_a_match_deleted_in_another_tab_is_announced_and_saved_again_by_its_next
     store: dict[str, str] = {}
     screen = at_table("human", "computer", page=FakePlatform(store))
     id = screen.matches.match_id
-    other = Screen(FakePlatform(store))
-    other.act(f"delete {id}")
+    screen_after(f"delete {id}", page=FakePlatform(store))
     assert MATCH + id not in store
     screen.stored_elsewhere(MATCH + id)
     assert "deleted in another tab" in text_of(screen)
@@ -299,15 +299,13 @@ def test_a_setting_of_another_tab_is_not_put_back_and_one_not_stored_holds_for_t
     store: dict[str, str] = {}
     one, other = Screen(FakePlatform(store)), Screen(FakePlatform(store))
     for screen, setting in ((one, "theme dark"), (other, "speed slow")):
-        screen.act("settings")
-        screen.act(f"set {setting}")
+        acts(screen, "settings", f"set {setting}")
     held = json.loads(store[KEY])
     assert (held["theme"], held["speed"]) == ("dark", "slow")
     one.stored_elsewhere(KEY)
     assert one.settings["speed"] == "slow"
     platform_of(one).refuses = True
-    one.act("set theme light")
-    one.act("set speed fast")
+    acts(one, "set theme light", "set speed fast")
     assert (one.settings["theme"], one.settings["speed"]) == ("light", "fast"), "on a full device too"
 
 
@@ -341,8 +339,7 @@ def test_a_device_without_a_clock_plays_and_saves() -> None:
 @pytest.mark.parametrize("field", ["seed", "name 0"])
 def test_half_a_character_that_was_typed_can_be_dealt_from_stored_and_read(field: str, typed: str) -> None:
     platform = FakePlatform()
-    screen = Screen(platform)
-    screen.act(f"setup {SMALL}")
+    screen = screen_after(f"setup {SMALL}", page=platform)
     screen.typed(field, typed)
     screen.act("start")
     assert screen.session is not None

@@ -12,7 +12,7 @@ from game.players import bots, hints
 from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.games import KITS
-from tests.ui.screens import FakePlatform, at_table, computer_plays, match_of, session_of, without_tags
+from tests.ui.screens import FakePlatform, acts, at_table, computer_plays, match_of, session_of, without_tags
 from ui.pages.screen import Screen
 
 LOOKED_AT = 5
@@ -78,8 +78,7 @@ def test_what_reasons_mention_is_highlighted_until_something_is_chosen_unless_it
         screen.begin(match)
         if match.table.turn or match.table.outcome() is not None:
             continue
-        screen.act("hint")
-        screen.act("hint")
+        acts(screen, "hint", "hint")
         hint = hints.answer(bots.request(match, 12, level="master", purpose=bots.HINT))
         itself = HintReason(Reason("it is so"), hint.move[1:])
         session_of(screen).take_hint(hint._replace(reasons=(itself, *hint.reasons)))
@@ -106,8 +105,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     session = session_of(screen)
     move = session.match.table.moves()[0]
     for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
-        screen.act("escape")
-        screen.act("hint")
+        acts(screen, "escape", "hint")
         session_of(screen).take_hint(Hint(move))
         assert marked(screen)
         screen.act("log")
@@ -127,8 +125,7 @@ def test_a_hint_marks_the_match_and_leaves_undo_as_it_was() -> None:
     session_of(screen).take_hint(Hint(move))
     assert session.match.hinted and not session.match.practice
     assert "with hints" in screen.frame().regions["bar"]
-    screen.act("escape")
-    screen.act("hint")
+    acts(screen, "escape", "hint")
     assert session.wants_hint, "asked about once"
     session.play(move)
     computer_plays(screen, session.match.table.moves()[0])
@@ -138,8 +135,7 @@ def test_a_hint_marks_the_match_and_leaves_undo_as_it_was() -> None:
 def test_behind_the_handover_page_nothing_is_marked() -> None:
     screen = at_table("human", "human")
     session = session_of(screen)
-    screen.act("reveal 0")
-    screen.act("hint")
+    acts(screen, "reveal 0", "hint")
     session_of(screen).take_hint(Hint(session.match.table.moves()[0]))
     assert marked(screen)
     screen.hidden()

@@ -14,10 +14,12 @@ from tests.large import save_index
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     match_of,
     notices,
     play_to_the_end,
+    screen_after,
     settled,
     text_of,
 )
@@ -38,8 +40,7 @@ def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
     """Return a device with matches left after these numbers of moves, the last one newest."""
     page = page or FakePlatform()
     for number in moves:
-        screen = at_table("human", "computer", page=page, moves=number)
-        screen.act("home")
+        acts(at_table("human", "computer", page=page, moves=number), "home")
     return page
 
 
@@ -117,8 +118,7 @@ def test_the_lesson_is_recommended_until_somebody_has_played_the_game_here() -> 
     taught = [game for game in NAMES if game_ui.card(game).teaches]
     screen = Screen(FakePlatform())
     assert text_of(screen).count("New? Start here") == len(taught)
-    screen.act(f"begin {taught[0]}")
-    screen.act("home")
+    acts(screen, f"begin {taught[0]}", "home")
     assert text_of(screen).count("New? Start here") == len(taught) - 1
 
 
@@ -159,15 +159,13 @@ def test_a_page_without_the_puzzles_module_looks_for_it_again(monkeypatch: pytes
 @pytest.mark.parametrize("then", ["review", "rematch"])
 def test_a_finished_match_is_reviewed_or_dealt_again_by_one_tap(then: str) -> None:
     page = FakePlatform()
-    screen = play_to_the_end(at_table("human", "computer", page=page))
-    screen.act("home")
+    screen = acts(play_to_the_end(at_table("human", "computer", page=page)), "home")
     (id,) = page.saves()
     assert f'data-do="open {id} {then}"' in text_of(screen)
     screen.act(f"open {id} {then}")
     assert screen.page.name() == {"review": "lookingback", "rematch": "table"}[then]
     assert len(page.saves()) == (2 if then == "rematch" else 1)
-    screen.act("home")
-    screen.act(f"open {id} delete")
+    acts(screen, "home", f"open {id} delete")
     assert screen.page.name() == "home", "nothing else is done by opening"
 
 
@@ -247,9 +245,11 @@ def test_each_match_of_a_full_device_can_be_reached_and_never_more_is_drawn_than
 
 def test_a_part_of_a_list_that_is_gone_shows_the_one_before_it() -> None:
     text = save.write(match_of("human", "computer"))
-    screen = Screen(FakePlatform({f"{MATCH}m{number}": text for number in range(SHOWN + 2)}))
-    screen.act("all going")
-    screen.act("all going")
+    screen = screen_after(
+        "all going",
+        "all going",
+        page=FakePlatform({f"{MATCH}m{number}": text for number in range(SHOWN + 2)}),
+    )
     _newest, last = opened_by(text_of(screen))
     screen.act(f"delete {last}")
     assert len(opened_by(text_of(screen))) == 1 + SHOWN
@@ -265,9 +265,7 @@ def device(finished: int, way: str, store: dict[str, str] | None = None) -> Fake
 
 
 def at_home(page: FakePlatform) -> Screen:
-    screen = Screen(page)
-    screen.act(f"setup {SMALL}")
-    screen.act("home")
+    screen = screen_after(f"setup {SMALL}", "home", page=page)
     return screen
 
 
@@ -302,23 +300,19 @@ def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
 @pytest.mark.parametrize(("moves", "is_shown"), [(0, False), (MOVES - 1, False), (MOVES, True)])
 def test_it_is_said_when_something_is_worth_keeping(moves: int, is_shown: bool, way: str) -> None:
     page = device(0, way)
-    screen = at_table("human", "human", page=page, moves=moves)
-    screen.act("home")
+    screen = acts(at_table("human", "human", page=page, moves=moves), "home")
     assert bool(notices(screen)) == is_shown
 
 
 def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_settings() -> None:
     there = device(2, "by hand")
     at_home(there)
-    screen = Screen(there)
-    screen.act("keeping")
-    screen.act("export_all")
+    screen = screen_after("keeping", "export_all", page=there)
     settled(screen)
     here = Screen(device(2, "by hand"))
     here.take_file(there.files[-1][1])
     settled(here)
-    here.act("take_settings")
-    here.act("home")
+    acts(here, "take_settings", "home")
     assert "seven days" in notices(here)
 
 

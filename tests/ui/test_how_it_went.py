@@ -15,6 +15,7 @@ from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
 from tests.ui.screens import (
     FakePlatform,
+    acts,
     at_table,
     platform_of,
     play_one,
@@ -63,12 +64,10 @@ def points(screen: Screen) -> int:
 
 
 def test_the_end_leads_there_and_a_match_in_play_does_not_nor_does_its_replay_help() -> None:
-    playing = at_table("human", "computer")
-    playing.act("review")
+    playing = acts(at_table("human", "computer"), "review")
     assert not isinstance(playing.page, LookingBack) and platform_of(playing).logged
     play_one(playing)
-    playing.act("look 0")
-    playing.act("hint")
+    acts(playing, "look 0", "hint")
     controls = regions(playing)["replay-controls"]
     assert playing.page.question() is None and 'id="hint"' not in controls and "--at:" not in controls
     screen = opened()
@@ -102,8 +101,7 @@ def test_the_curve_has_the_one_persons_line_and_the_others_on_demand() -> None:
 
 
 def played_by_one() -> Screen:
-    screen = play_to_the_end(at_table("human", "computer"))
-    screen.act("review")
+    screen = acts(play_to_the_end(at_table("human", "computer")), "review")
     return screen
 
 

@@ -25,7 +25,7 @@ from game.players import bots
 from tests.games import SERVED, own_games_alone
 from tests.pseudo import PSEUDO, accented, with_pseudo
 from tests.random_play import any_move, play_out_match
-from tests.ui.screens import LATER_PAGES, FakePlatform, computer_plays
+from tests.ui.screens import LATER_PAGES, FakePlatform, acts, computer_plays
 from tools import assemble, catalogs, site_languages
 from ui.default_game import GameUI
 from ui.default_game.thumbnail import thumbnail
@@ -318,8 +318,7 @@ def test_what_no_catalog_knows_is_found() -> None:
 def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
     found: set[str] = set()
     for number, route in enumerate((f"setup {game}", f"learn {game}", f"rules {game}", f"practice {game}")):
-        screen = Screen(Device())
-        screen.act(route)
+        screen = acts(Screen(Device()), route)
         found |= walk(screen, Random(number), 12)
     assert sorted(found) == []
 
@@ -327,8 +326,7 @@ def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
 @bracketed
 @pytest.mark.parametrize("route", ("settings", "statistics", "practice", "keeping", "home"))
 def test_a_page_that_is_about_no_game_neither(route: str) -> None:
-    screen = Screen(Device())
-    screen.act(route)
+    screen = acts(Screen(Device()), route)
     assert not left_out(screen.frame())
 
 

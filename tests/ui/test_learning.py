@@ -18,7 +18,7 @@ from game.players.analysis import analyse
 from game.players.problems import Problem
 from tests.games import SERVED
 from tests.playing import sensible
-from tests.ui.screens import FakePlatform, reloaded, session_of, settled, text_of
+from tests.ui.screens import FakePlatform, acts, reloaded, screen_after, session_of, settled, text_of
 from ui.pages.guided_table import FirstMatch, GuidedTable, LessonEnd
 from ui.pages.problems import Practice, ProblemTable
 from ui.pages.screen import Screen
@@ -33,8 +33,7 @@ DOES = re.compile(r' data-do="([^"]*)"')
 
 
 def begun(game: str) -> Screen:
-    screen = Screen(FakePlatform())
-    screen.act(f"learn {game}")
+    screen = screen_after(f"learn {game}")
     return screen
 
 
@@ -149,8 +148,7 @@ def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page:
     taps = {does for name in ("board", "hand", "panel") for does in DOES.findall(regions[f"table-{name}"])}
     asked = {"play " + write_move(move) for move in page.course.expected()}
     for does in sorted(taps - asked):
-        screen.act(does)
-        screen.act("hint")
+        acts(screen, does, "hint")
         assert len(session.match.entries) == made and screen.page is page
         assert session.staged is None or session.staged in page.course.expected()
         session.take_back()
@@ -212,9 +210,7 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
         shown_end = visit.frame().regions["main"]
         assert "You know the game." in shown_end and lesson.praise in shown_end and "<svg" in shown_end
         assert DOES.findall(shown_end) == ["play_on", f"setup {game}", f"rules {game}"]
-        visit.act(f"rules {game}")
-        visit.act("back")
-        visit.act("escape")
+        acts(visit, f"rules {game}", "back", "escape")
         assert type(visit.page) is LessonEnd
     screen.act("play_on")
     assert type(screen.page) is FirstMatch
@@ -345,8 +341,7 @@ def unknown(screen: Screen, problem: Problem) -> str | None:
 
 @pytest.mark.parametrize("game", POSING)
 def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"practice {game}")
+    screen = screen_after(f"practice {game}")
     assert isinstance(screen.page, Practice) and screen.page.game == game
     page = screen.frame().regions["main"]
     regions = settled(screen).frame().regions
@@ -470,8 +465,7 @@ def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(ga
     answer(screen, next(iter(problem.others)))
     posed(screen)
     assert screen.wanted() is None and screen.frame().address == ""
-    screen.act("rules")
-    screen.act("back")
+    acts(screen, "rules", "back")
     assert isinstance(screen.page, ProblemTable)
     screen.act("menu")
     assert screen.page.name() == "menu" and "export" not in text_of(screen)

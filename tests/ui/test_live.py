@@ -357,7 +357,7 @@ def test_the_choice_is_there_where_browsers_can_connect() -> None:
     device = Device()
     device.screen.act(f"setup {SERVED[0]}")
     assert device.shows("Own phone")
-    device.platform.can_connect = False
+    device.platform.lacks = {"connects"}
     assert not device.shows("Own phone")
 
 

@@ -17,9 +17,11 @@ from tests.ui.histories import HELD, JSON, counted, ended, history_of, opened, r
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     play_one,
     play_to_the_end,
+    screen_after,
     session_of,
     text_of,
     without_tags,
@@ -209,12 +211,9 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
     history_edits.forget(history_of(page))
     assert opened(page) == []
     assert not results(page)
-    screen = Screen(page)
-    screen.act("open 0")
+    screen = screen_after("open 0", page=page)
     screen.matches.keep()
-    screen.act("home")
-    screen.act("delete 1")
-    screen.act("restore")
+    acts(screen, "home", "delete 1", "restore")
     assert opened(page) == [], "nor do they come back when they are saved"
     play_to_the_end(at_table("human", "computer", page=page, seed="new"))
     assert len(opened(page)) == 1
@@ -358,8 +357,7 @@ def words(screen: Screen) -> str:
 
 
 def statistics_page(platform: FakePlatform, name: str = "") -> Screen:
-    screen = Screen(platform)
-    screen.act(f"statistics {name}")
+    screen = screen_after(f"statistics {name}", page=platform)
     assert screen.frame().page == "statistics"
     return screen
 
@@ -442,8 +440,7 @@ def test_the_statistics_are_cleared_once_that_is_confirmed_and_can_be_counted_ag
         assert "2 matches" in words(screen) and "data-deliberate" in text_of(screen)
         screen.act(no)
         assert "of 2 matches won" in words(screen)
-    for action in ("forget", "confirm"):
-        screen.act(action)
+    acts(screen, "forget", "confirm")
     assert "No finished matches yet" in words(screen)
     assert len(page.saves()) == 2
     assert "No finished matches yet" in words(statistics_page(page))

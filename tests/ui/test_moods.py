@@ -11,7 +11,7 @@ from game import NAMES, by_name
 from game.match import Match
 from game.players.levels import CHARACTERS
 from tests.games import KITS
-from tests.ui.screens import SMALL, at_table, match_of, play_one, play_to_the_end, session_of, text_of
+from tests.ui.screens import SMALL, acts, at_table, match_of, play_one, play_to_the_end, session_of, text_of
 from tests.ui.walked import drawn
 from ui.default_game import GameUI
 from ui.default_game.view_table import keys_by_seat
@@ -189,7 +189,6 @@ def test_birds_are_silent_where_that_is_wanted_and_the_settings_say_so():
     assert lines_in(text_of(screen))
     screen.act("settings")
     assert "Opponents talk" in text_of(screen)
-    screen.act("set talk off")
-    screen.act("back")
+    acts(screen, "set talk off", "back")
     assert not lines_in(text_of(screen))
     assert not session_of(screen).talks

@@ -18,6 +18,7 @@ from tests.playing import sensible
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     match_of,
     platform_of,
@@ -206,8 +207,7 @@ def test_a_refusal_without_a_rule_has_no_why() -> None:
 
 
 def test_the_rules_of_the_match_open_without_a_name_and_lead_back_to_its_heading() -> None:
-    screen = at_table("human", "computer")
-    screen.act("rules")
+    screen = acts(at_table("human", "computer"), "rules")
     assert screen.page.name().startswith("rules-")
     screen.act("back")
     assert screen.page.name() == "table"
@@ -345,8 +345,7 @@ def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
 
 
 def made(screen: Screen) -> None:
-    screen.act("play " + " ".join(sensible(session_of(screen).match)))
-    screen.act("done")
+    acts(screen, "play " + " ".join(sensible(session_of(screen).match)), "done")
 
 
 def test_done_shows_its_owner_the_new_card_and_then_hands_on_by_itself() -> None:
@@ -373,8 +372,7 @@ def test_done_shows_its_owner_the_new_card_and_then_hands_on_by_itself() -> None
 
 @pytest.mark.parametrize("leave", ["tap", "hide"])
 def test_a_new_card_goes_at_a_tap_and_when_the_page_is_hidden(leave: str) -> None:
-    screen = at_table("human", "human")
-    screen.act("reveal 0")
+    screen = acts(at_table("human", "human"), "reveal 0")
     made(screen)
     assert re.search(
         r'<div class="handover gained"[^>]* data-do="pass" data-deliberate', screen.frame().regions["main"]
@@ -386,8 +384,7 @@ def test_a_new_card_goes_at_a_tap_and_when_the_page_is_hidden(leave: str) -> Non
 def test_without_a_new_card_done_leads_straight_to_the_page_of_the_next_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    screen = at_table("human", "human")
-    screen.act("reveal 0")
+    screen = acts(at_table("human", "human"), "reveal 0")
     monkeypatch.setattr(session_of(screen), "gained", Counter)
     made(screen)
     assert seat_of(screen) == 1 and page_of(screen)

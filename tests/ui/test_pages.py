@@ -21,12 +21,14 @@ from tests.speaking import speaking
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     match_of,
     notices,
     platform_of,
     play_one,
     play_to_the_end,
+    screen_after,
     text_of,
     without_tags,
 )
@@ -42,19 +44,10 @@ from ui.text.html import Html, join, tag
 from ui.text.notices import Notice, Notices
 
 
-def after(*actions: str, page: FakePlatform | None = None) -> Screen:
-    """Return a screen after these actions; `name 0: Zoe` types into a field."""
-    screen = Screen(page or FakePlatform())
-    for action in actions:
-        field, is_typed, text = action.partition(": ")
-        screen.typed(field, text) if is_typed else screen.act(action)
-    return screen
-
-
 def test_a_set_up_is_stored_on_the_device() -> None:
     page = FakePlatform()
     option, (_default, other, *_) = next(iter(by_name(WITH_OPTIONS).OPTIONS.items()))
-    after(
+    screen_after(
         f"setup {WITH_OPTIONS}",
         "name 0: Zoe",
         f"option {option} {other}",
@@ -62,7 +55,7 @@ def test_a_set_up_is_stored_on_the_device() -> None:
         "start",
         page=page,
     )
-    screen = after("home", page=FakePlatform(page.store))
+    screen = screen_after("home", page=FakePlatform(page.store))
     assert f'data-do="begin {WITH_OPTIONS}"' in text_of(screen)
     screen.act(f"begin {WITH_OPTIONS}")
     match = screen.session.match
@@ -71,7 +64,9 @@ def test_a_set_up_is_stored_on_the_device() -> None:
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
-    one, other = (after(f"setup {SMALL}", "seed: family", "start").session.match.table for _ in range(2))
+    one, other = (
+        screen_after(f"setup {SMALL}", "seed: family", "start").session.match.table for _ in range(2)
+    )
     assert one.position() == other.position()
 
 
@@ -84,7 +79,7 @@ def test_a_match_in_play_can_not_be_branched_to_see_what_the_pile_brings() -> No
 
 
 def test_a_game_without_a_page_of_rules_says_so() -> None:
-    screen = after(f"rules {SMALL}")
+    screen = screen_after(f"rules {SMALL}")
     assert "no rules page" in text_of(screen)
     screen.act("escape")
     assert screen.page.name() == "home"
@@ -133,7 +128,9 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
 
 
 def with_deleted_match() -> Screen:
-    screen = after("delete a", page=FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))}))
+    screen = screen_after(
+        "delete a", page=FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))})
+    )
     assert "The match has been deleted." in notices(screen)
     return screen
 
@@ -153,13 +150,12 @@ def test_a_deleted_match_can_be_put_back_as_long_as_home_is_shown() -> None:
 def test_matches_deleted_one_after_the_other_have_one_notice_and_come_back_together() -> None:
     text = save.write(match_of("human", "computer"))
     store = {f"{MATCH}m{number}": text for number in range(5)}
-    screen = after("delete m0", "delete m1", "delete m2", page=FakePlatform(store))
+    screen = screen_after("delete m0", "delete m1", "delete m2", page=FakePlatform(store))
     assert "3 matches have been deleted." in notices(screen)
     assert notices(screen).count("Undo") == 1
     screen.act("restore")
     assert len(platform_of(screen).saves()) == 5
-    for action in ("delete m0", "dismiss gone", "delete m1"):
-        screen.act(action)
+    acts(screen, "delete m0", "dismiss gone", "delete m1")
     assert "The match has been deleted." in notices(screen)
     screen.act("restore")
     assert f"{MATCH}m0" not in store and f"{MATCH}m1" in store
@@ -181,7 +177,7 @@ def failed() -> Screen:
     ("state", "description", "action"),
     [
         (no_match_dropped, "No match could be imported", "menu"),
-        (lambda: after("open gone"), "be opened", f"setup {SMALL}"),
+        (lambda: screen_after("open gone"), "be opened", f"setup {SMALL}"),
         (failed, "went wrong", "home"),
         (with_deleted_match, "has been deleted", f"setup {SMALL}"),
         (with_deleted_match, "has been deleted", "settings"),
@@ -348,8 +344,7 @@ def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None
     store: dict[str, str] = {}
     screen = at_table("human", "computer", page=FakePlatform(store), moves=3)
     id = screen.matches.match_id
-    other = Screen(FakePlatform(store))
-    other.act(f"open {id}")
+    other = screen_after(f"open {id}", page=FakePlatform(store))
     assert "face up" in text_of(play_to_the_end(screen))
     other.stored_elsewhere(MATCH + id)
     for action in ("", "menu", "back"):
@@ -398,8 +393,7 @@ def test_two_rematches_in_a_row_make_a_series_in_which_deleted_ones_stay() -> No
     assert began == [1, 0]
     assert "3 matches on this device" in text_of(screen)
     gone = next(card.id for card in screen.matches.saved.cards() if card.id != screen.matches.match_id)
-    screen.act("home")
-    screen.act(f"delete {gone}")
+    acts(screen, "home", f"delete {gone}")
     screen.act(f"open {screen.matches.saved.cards()[0].id}")
     assert "3 matches on this device" in text_of(screen)
 
@@ -412,8 +406,7 @@ def test_a_move_without_words_has_no_row_in_the_log_and_the_replay_says_the_one_
     with mock.patch.object(
         GameUI, "tell", lambda ui, event, names: None if event in silent else tell(ui, event, names)
     ):
-        screen.act("log")
-        screen.act("look 2")
+        acts(screen, "log", "look 2")
         assert 'id="move-1"' in text_of(screen) and 'id="move-2"' not in text_of(screen)
         assert screen.frame().status.startswith("Move 1: ")
         assert re.search(r'id="move-1"[^>]*aria-current="step"', text_of(screen))

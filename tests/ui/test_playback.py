@@ -21,6 +21,7 @@ from tests.random_play import match_of_people, play_out_match
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     computer_plays,
     match_of,
@@ -205,8 +206,7 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
     assert screen.frame().news == ()
     screen.act("reveal 1")
     assert session.playback.step is None
-    screen.act("log")
-    screen.act("back")
+    acts(screen, "log", "back")
     assert screen.timer() is None
 
 
@@ -258,8 +258,7 @@ def test_a_long_log_shows_as_many_moves_as_can_be_drawn_at_once_and_leads_to_all
         found = points(screen) + found
         screen.act("older")
     assert found == list(range(moves + 1))
-    screen.act("newer")
-    screen.act("newer")
+    acts(screen, "newer", "newer")
     assert points(screen)[-1] == moves
 
 
@@ -277,8 +276,7 @@ def test_a_move_leads_from_the_list_to_the_table_and_back_to_where_the_list_was_
         frame = screen.frame()
         assert "data-listed" in listed(screen) and points(screen) == there
         assert frame.depth == depth and frame.goal.startswith(f"move-{there[3]} ")
-    screen.act(f"look {there[3]}")
-    screen.act("leave")
+    acts(screen, f"look {there[3]}", "leave")
     assert screen.frame().page == "end"
 
 
@@ -367,11 +365,9 @@ def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() 
     screen = over()
     match, first = screen.session.match, screen.matches.match_id
     last = len(match.entries)
-    for action in ("log", f"look {last}", f"branch {last}"):
-        screen.act(action)
+    acts(screen, "log", f"look {last}", f"branch {last}")
     assert screen.matches.match_id == first, "after the last move there is nothing to play on"
-    screen.act("look 4")
-    screen.act("branch 4")
+    acts(screen, "look 4", "branch 4")
     assert screen.session.match.table.position() == match.at(4).position()
     assert screen.session.match.practice
     assert len(match.entries) == last
@@ -407,8 +403,7 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
 
     monkeypatch.setattr(ui, "steps", steps)
     monkeypatch.setattr(ui, "board", lambda scene: Html(f"{scene.step and scene.step.weight} {scene.view}"))
-    for action in ("log", "look 1", "autoplay"):
-        screen.act(action)
+    acts(screen, "log", "look 1", "autoplay")
     shown = []
     while (timer := screen.timer()) is not None:
         screen.next_step()
@@ -446,8 +441,7 @@ def test_a_finished_match_is_replayed_face_up_unless_that_is_switched_off(
         screen.next_step()
         seen.append(board())
     assert seen and not any("?" in one for one in seen)
-    screen.act("lay_open")
-    screen.act("look 2")
+    acts(screen, "lay_open", "look 2")
     assert board() == str(match.at(2).view(None)) and "?" in board()
     screen = played(4, "log", "lay_open")
     assert "lay_open" not in screen.frame().regions["bar"]

@@ -12,7 +12,7 @@ import pytest
 from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
-from tests.ui.screens import FakePlatform, settled
+from tests.ui.screens import FakePlatform, screen_after, settled
 from ui.kit.things import thing
 from ui.pages.rules import Book, Rules, book_of
 from ui.pages.screen import Screen
@@ -44,8 +44,7 @@ def claims_of(game: str, name: str) -> dict[str, Any]:
 
 
 def page_of(game: str, rule: str = "") -> str:
-    screen = Screen(FakePlatform())
-    screen.act(f"rules {game} {rule}")
+    screen = screen_after(f"rules {game} {rule}")
     return drawn(screen)
 
 
@@ -141,15 +140,13 @@ def test_a_thing_in_a_picture_keeps_its_look() -> None:
 
 @every_game
 def test_the_rules_have_the_games_own_pieces_in_the_page(game: str) -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"rules {game}")
+    screen = screen_after(f"rules {game}")
     assert game_ui.by_name(game).sprite() in screen.frame().regions["sprite"]
 
 
 @every_game
 def test_the_list_of_chapters_leads_to_each(game: str) -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"rules {game}")
+    screen = screen_after(f"rules {game}")
     page = screen.frame().regions["main"]
     goals = set()
     for action in re.findall(r'data-do="(chapter \S+)"', page):
@@ -189,7 +186,6 @@ def test_pictures_come_one_by_one_and_what_was_asked_for_stays_in_sight_meanwhil
 
 
 def test_a_rule_that_is_none_opens_the_page_at_its_head() -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"rules {SERVED[0]} XX-99")
+    screen = screen_after(f"rules {SERVED[0]} XX-99")
     assert screen.frame().goal == ""
     assert "rules-page" in screen.frame().regions["main"]

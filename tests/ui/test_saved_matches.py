@@ -24,6 +24,7 @@ from tests.ui.screens import (
     play_one,
     play_to_the_end,
     reloaded,
+    screen_after,
     session_of,
     text_of,
 )
@@ -33,6 +34,7 @@ from ui.store.history_edits import left_out
 from ui.store.match_history import LEDGER, RESULT
 from ui.store.saved_matches import ASIDE, MATCH, SavedMatches
 from ui.text.i18n import _
+from ui.text.sentences import capital
 
 
 def moves(page: FakePlatform) -> int:
@@ -168,8 +170,7 @@ def test_what_another_tab_did_with_a_match_is_said_until_the_table_is_left(way: 
 def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "moves": ["place R7 9 own"]}
     page = FakePlatform({MATCH + "a": json.dumps(data)})
-    screen = Screen(page)
-    screen.act("open a")
+    screen = screen_after("open a", page=page)
     assert screen.session is None
     assert "move 1" in text_of(screen)
     assert ASIDE + "a" in page.store
@@ -187,8 +188,7 @@ def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
 def test_what_a_save_bears_besides_is_stored() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "club": {"table": 7}}
     page = FakePlatform({MATCH + "a": json.dumps(data)})
-    screen = Screen(page)
-    screen.act("open a")
+    screen = screen_after("open a", page=page)
     play_one(screen)
     assert json.loads(page.store[MATCH + "a"])["club"] == {"table": 7}
 
@@ -213,15 +213,15 @@ def test_a_broken_save_is_set_aside_with_its_reason_and_given_back_as_it_was_fou
 def test_why_a_save_was_set_aside_is_shown_in_the_language_spoken_now() -> None:
     """Set aside while English was spoken, with values to be filled in; an older record has English alone."""
     page = FakePlatform({MATCH + "a": '{"format": 1, "game": "unheard"}'})
-    assert "there is no game unheard here" in text_of(Screen(page))
+    assert "There is no game unheard here" in text_of(Screen(page))
     page.store[ASIDE + "b"] = json.dumps({"reason": "the file isn't a match: it is not JSON", "text": "x"})
     page.store[ASIDE + "c"] = json.dumps({"reason": "{old}", "said": ["{lost}", {}], "text": "y"})
     with speaking("de"):
         shown = text_of(Screen(page))
-        assert _("there is no game {name} here").format(name="unheard") in shown
-        assert _("the file isn't a match: it is not JSON") in shown
+        assert capital(_("there is no game {name} here").format(name="unheard")) in shown
+        assert capital(_("the file isn't a match: it is not JSON")) in shown
     assert "{old}" in shown
-    assert "there is no" not in shown
+    assert "There is no" not in shown
 
 
 NUMBER = 90

@@ -12,7 +12,7 @@ from game.players.hints import Hint
 from game.players.levels import LEVEL, LEVELS
 from tests.playing import sensible
 from tests.random_play import play_out_match
-from tests.ui.screens import at_table, instant, match_of, notices, platform_of, play_one, session_of
+from tests.ui.screens import acts, at_table, instant, match_of, notices, platform_of, play_one, session_of
 from ui.browser.bot_task import BotTask
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -142,17 +142,14 @@ def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -
 
 def test_who_asks_not_to_be_asked_again_gets_each_hint_at_once() -> None:
     screen = at_table("human", "computer")
-    for action in ("hint", "advise always"):
-        screen.act(action)
+    acts(screen, "hint", "advise always")
     assert screen.wanted() is not None and screen.settings["hints"] == "at-once"
-    another = at_table("human", "computer", page=platform_of(screen))
-    another.act("hint")
+    another = acts(at_table("human", "computer", page=platform_of(screen)), "hint")
     assert another.wanted() is not None and "Use a hint?" not in notices(another)
 
 
 def test_the_question_about_a_hint_goes_with_the_move() -> None:
-    screen = at_table("human", "computer")
-    screen.act("hint")
+    screen = acts(at_table("human", "computer"), "hint")
     play_one(screen)
     assert "Use a hint?" not in notices(screen)
 
@@ -166,8 +163,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert "Use a hint?" in notices(screen) and screen.frame().goal.startswith("notice-advise ")
     screen.act("dismiss hint")
     assert screen.wanted() is None and "Use a hint?" not in notices(screen)
-    screen.act("hint")
-    screen.act("advise")
+    acts(screen, "hint", "advise")
     assert "Use a hint?" not in notices(screen)
     asked = screen.wanted()
     assert asked is not None

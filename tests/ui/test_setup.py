@@ -26,11 +26,13 @@ from tests.playing import sensible
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     match_of,
     platform_of,
     play_one,
     play_to_the_end,
+    screen_after,
     text_of,
 )
 from ui.pages.screen import Screen
@@ -59,8 +61,7 @@ OTHER = next(name for name in NAMES if name != MANY)
 
 
 def set_up(page: FakePlatform | None = None, game: str = MANY) -> tuple[Screen, Setup]:
-    screen = Screen(page or FakePlatform())
-    screen.act(f"setup {game}")
+    screen = acts(Screen(page or FakePlatform()), f"setup {game}")
     assert isinstance(screen.page, Setup)
     return screen, screen.page
 
@@ -96,8 +97,7 @@ def test_a_proposed_name_changes_with_who_plays_and_a_typed_one_does_not() -> No
     screen.act("seat 1 master")
     assert names(page)[1] == "Rook"
     screen.typed("name 1", "Zoe")
-    screen.act("seat 1 human")
-    screen.act("seat 1 casual")
+    acts(screen, "seat 1 human", "seat 1 casual")
     assert names(page)[1] == "Zoe"
     assert 'value="Zoe"' in screen.frame().regions["setup-seats"], "it stays in its field"
 
@@ -110,8 +110,7 @@ def test_who_gets_up_when_there_are_fewer_seats_comes_back_when_there_are_more()
         screen.act(f"seat {seat} human")
         screen.typed(f"name {seat}", f"Zoe {seat}")
     before = names(page)
-    screen.act(f"first {most - 1}")
-    screen.act(f"players {fewest}")
+    acts(screen, f"first {most - 1}", f"players {fewest}")
     assert names(page) == before[:fewest]
     assert page.first == "random", "a starting player who has got up begins no more"
     screen.act(f"players {most}")
@@ -301,8 +300,7 @@ def test_a_typed_name_keeps_its_character_and_its_face() -> None:
     screen.act("seat 1 strong")
     seat = started(screen)[1]
     assert (seat.name, seat.level, seat.character, bird_of(seat)) == ("Zoe", "strong", "bold", "swift")
-    again = Screen(FakePlatform(dict(platform_of(screen).store)))
-    again.act(f"begin {MANY}")
+    again = screen_after(f"begin {MANY}", page=FakePlatform(dict(platform_of(screen).store)))
     assert bird_of(again.session.match.seats[1]) == "swift"
 
 

@@ -17,12 +17,14 @@ from tests.large import long_match
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
+    acts,
     at_table,
     match_of,
     notices,
     opened,
     platform_of,
     play_one,
+    screen_after,
     settled,
     text_of,
 )
@@ -75,8 +77,7 @@ def test_an_address_opens_it_too_and_is_not_followed_twice() -> None:
 def begun() -> tuple[Screen, dict[str, str]]:
     """Return a screen on which a long match has begun to be opened, and its storage."""
     store = {MATCH + "k3f": long_text()}
-    screen = Screen(FakePlatform(store))
-    screen.act("open k3f")
+    screen = screen_after("open k3f", page=FakePlatform(store))
     screen.next_step()
     return screen, store
 
@@ -98,8 +99,7 @@ def test_a_match_played_on_in_another_tab_meanwhile_is_opened_as_it_is_now() -> 
 def test_a_long_match_with_a_move_that_cannot_be_made_is_set_aside_with_the_reason() -> None:
     broken = long_text().replace('"]', '","sing"]')
     store = {MATCH + "k3f": broken}
-    screen = Screen(FakePlatform(store))
-    screen.act("open k3f")
+    screen = screen_after("open k3f", page=FakePlatform(store))
     assert opened(screen) > 1
     assert screen.page.name() == "home"
     assert f"move {LENGTH + 1}" in text_of(screen)
@@ -122,8 +122,7 @@ def test_a_long_file_is_opened_in_parts_and_saved_or_leads_back_with_the_reason(
 def test_a_match_as_people_play_it_is_opened_at_once() -> None:
     screen = at_table("human", "computer", moves=10)
     id = screen.matches.match_id
-    screen.act("home")
-    screen.act(f"open {id}")
+    acts(screen, "home", f"open {id}")
     assert screen.page.name() != "opening"
     assert screen.session is not None
 
@@ -133,16 +132,14 @@ SITE = "https://example.org/table/"
 
 
 def along(moves: int = 4) -> Screen:
-    screen = at_table("human", "human", moves=moves)
-    screen.act("menu")
+    screen = acts(at_table("human", "human", moves=moves), "menu")
     screen.act(f"share {screen.matches.match_id}")
     assert screen.page.name() == "sharing"
     return screen
 
 
 def linked(screen: Screen) -> str:
-    screen.act("make_link")
-    screen.act("copy_link")
+    acts(screen, "make_link", "copy_link")
     what, text = platform_of(screen).carried[-1]
     assert what == "copy"
     return text
@@ -174,7 +171,7 @@ def test_what_is_shared_is_a_message_with_the_link_and_the_warning() -> None:
     assert what == "share"
     assert "Ada and Bea" in message and WARNING in message
     assert isinstance(link.found(message), str)
-    platform_of(screen).can_share = False
+    platform_of(screen).lacks = {"shares"}
     assert 'data-do="share_link"' not in text_of(screen), "there is no share sheet"
 
 
@@ -260,8 +257,7 @@ def test_what_is_no_match_or_was_deleted_meanwhile_is_not_taken_along() -> None:
         assert screen.page.name() == "home"
     screen = along()
     id = screen.matches.match_id
-    screen.act("home")
-    screen.act(f"share {id}")
+    acts(screen, "home", f"share {id}")
     del platform_of(screen).store[MATCH + id]
     screen.act("make_link")
     assert "no longer on the device" in screen.frame().status
@@ -475,7 +471,7 @@ def test_what_holds_no_match_gets_a_sentence_which_goes_with_the_page() -> None:
 
 def test_without_a_clipboard_to_read_there_is_only_the_field() -> None:
     screen = pasting()
-    for can_paste in (True, False):
-        platform_of(screen).can_paste = can_paste
-        assert ('data-do="paste_clipboard"' in text_of(screen)) == can_paste
+    for lacks in (set[str](), {"pastes"}):
+        platform_of(screen).lacks = lacks
+        assert ('data-do="paste_clipboard"' in text_of(screen)) == (not lacks)
         assert re.search(r"<textarea[^>]*data-field=\"words\"", text_of(screen))
