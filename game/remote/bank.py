@@ -103,9 +103,6 @@ class Bank(End):
         self.held: dict[int, tuple[int, Move]] = {}
         """Answers that have come early, each with the state in which its question was put."""
         self.refusals: dict[int, list[Any]] = {}
-        self.is_behind = False  # True if a guest has seen more than this copy of the match has
-        self.has_ended = False  # True if a guest has the end of a match that this copy has not
-        self.has_stopped = False  # True if another device is the bank now
         self.moved_from = -1
         """The branch of the device that handed all over to this one: its guests' messages count too."""
         self._said: dict[int, Any] = {}

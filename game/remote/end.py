@@ -51,6 +51,10 @@ class End:
     match: Match | None
     """The match itself: the bank has it once the cards are dealt, a guest once it was revealed."""
 
+    is_behind = False  # True if a guest has seen more than this copy of the match has
+    has_ended = False  # True if a guest has the end of a match that this copy has not
+    has_stopped = False  # True if another device is the bank now
+
     @property
     def is_over(self) -> bool:
         return self.match is not None and self.match.table.outcome() is not None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.remote.bank import Bank
+from game.remote.end import BANK
 from game.remote.guest import Guest
 from ui.pages.actions import action
 from ui.pages.live import Live, absent, live_of
@@ -47,22 +48,37 @@ class RemoteTable(Table):
         assert session is not None
         return session.end
 
-    @property
-    def _sends(self) -> bool:
-        """True if the match waits for a link to be sent."""
+    def _hindrance(self) -> tuple[str, Html | None] | None:
+        """Return what keeps this device from playing, with the button that leads on; None without any."""
         end, session = self.end, self.session
-        if self.live:
-            return False
+        if self.session.is_stale or session.is_over:
+            return None
+        if end.has_stopped:
+            more = button("move_bank", _("Show the link"), class_="main-action")
+            return _("This match was moved to another device."), more
+        if end.is_behind:
+            take_up = button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
+            text = _("{name}'s device is further along: this is an older copy of the match.")
+            return text, None if end.has_ended else take_up
         if isinstance(end, Guest):
-            return end.asked is not None
-        waits = session.turn not in session.handover.people and not session.is_thinking
-        return waits and not end.has_stopped and not end.is_behind
+            text = _("Your move is on its way.") if self.live else _("The move is chosen. Send it to {name}.")
+            waits = end.asked is not None
+        else:
+            text = _("It's {name}'s turn. Send the link, then open the reply.")
+            waits = not self.live and not session.is_thinking and session.turn not in session.handover.people
+        if not waits:
+            return None
+        words = tag("span.main-words", _("Send to {name}").format(name=self._others()))
+        is_shown = self.live or session.playback.step is None
+        return text if is_shown else "", None if self.live else button(
+            "send", words, class_="main-action primary"
+        )
 
     @property
     def _missed(self) -> list[int]:
         """The connections without which a live match can't continue."""
-        end, away = self.end, absent(self.end, self.live) if self.live else []
-        return away if isinstance(end, Guest) else [seat for seat in away if seat in end.awaited()]
+        away = absent(self.end, self.live) if self.live else []
+        return [peer for peer in away if peer == BANK or peer in self.end.awaited()]
 
     def _others(self) -> str:
         return names_joined(isolated(self.end.names[seat]) for seat in self.end.others)
@@ -76,56 +92,31 @@ class RemoteTable(Table):
         return super().frame()
 
     def _away(self) -> str:
-        end, seats = self.end, self._missed
-        if isinstance(end, Guest):
+        if BANK in self._missed:
             return _("The table's device is out of reach. Nothing is lost: connect again with two codes.")
-        names = names_joined(isolated(end.names[seat]) for seat in seats)
+        names = names_joined(isolated(self.end.names[seat]) for seat in self._missed)
         return ngettext(
             "{names}'s phone is out of reach. Nothing is lost: connect it again with two codes.",
             "The phones of {names} are out of reach. Nothing is lost: connect them again with two codes.",
-            len(seats),
+            len(self._missed),
             names=names,
         )
 
     def _state(self, names: tuple[str, ...]) -> str:
-        end, said = self.end, ""
-        if self.session.is_stale or self.session.is_over:
-            pass
-        elif isinstance(end, Bank) and end.has_stopped:
-            said = _("This match was moved to another device.")
-        elif isinstance(end, Bank) and end.is_behind:
-            said = _("{name}'s device is further along: this is an older copy of the match.")
-        elif self.live and isinstance(end, Guest) and end.asked is not None:
-            said = _("Your move is on its way.")
-        elif self._sends and self.session.playback.step is None:
-            said = (
-                _("The move is chosen. Send it to {name}.")
-                if isinstance(end, Guest)
-                else _("It's {name}'s turn. Send the link, then open the reply.")
-            )
-        return said.format(name=self._others()) or super()._state(names)
+        text, _button = self._hindrance() or ("", None)
+        return text.format(name=self._others()) or super()._state(names)
 
     def _awaited(self, names: tuple[str, ...]) -> str:
         if not self.live:
             return _("Waiting for {name}'s link.").format(name=self._others())
         if self.session.selection.legal:
             return self.ui.status(self._scene())  # a question to several, or a move out of turn
-        awaited = self.end.wait if isinstance(self.end, Guest) else self.end.awaited()
-        return _("Waiting for {name}.").format(name=names_joined(names[seat] for seat in awaited))
-
-    def _main_button(self) -> Html | None:
-        end = self.end
-        if isinstance(end, Bank) and end.has_stopped:
-            return button("move_bank", _("Show the link"), class_="main-action")
-        if isinstance(end, Bank) and end.is_behind and not end.has_ended:
-            return button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
-        if self._sends and not self.session.is_stale:
-            words = tag("span.main-words", _("Send to {name}").format(name=self._others()))
-            return button("send", words, class_="main-action primary")
-        return None if isinstance(end, Guest) and end.asked is not None else super()._main_button()
+        return _("Waiting for {name}.").format(name=names_joined(names[seat] for seat in self.end.awaited()))
 
     def _buttons(self) -> Html:
-        return join(self._main_button(), self._undo_button(self.session.why_no_undo()), self._page_buttons())
+        hindrance = self._hindrance()
+        main = hindrance[1] if hindrance else self._main_button()
+        return join(main, self._undo_button(self.session.why_no_undo()), self._page_buttons())
 
     def _page_buttons(self) -> Html:
         labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}

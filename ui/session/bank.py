@@ -46,8 +46,7 @@ class BankSession(Session):
         """Take a guest's message, and show the moves it has led to."""
         known = len(self.match.entries)
         led_to = self.end.hear(text)
-        if len(self.match.entries) > known:
-            self._show(known)
+        self._show(known)
         return led_to
 
     def why_no_undo(self) -> Reason | None:
@@ -69,8 +68,7 @@ class BankSession(Session):
             return self._play_here(move)
         self.end.play(viewer, move)
         self._begin_turn()
-        if len(self.match.entries) > known:
-            self._show(known)
+        self._show(known)
         return move
 
     def _play_here(self, move: Move) -> Move:
@@ -84,8 +82,8 @@ class BankSession(Session):
 
     def _show(self, known: int) -> None:
         """Play back the moves from a number on, as the viewer may see them."""
-        entries = self.match.entries
-        made = [Made(self.match.at(number), entries[number].move) for number in range(known, len(entries))]
-        self.fresh = tuple(event for entry in entries[known:] for event in entry.events)
-        self.playback.begin(made, self.handover.viewer)
-        self._begin_turn()
+        if entries := self.match.entries[known:]:
+            made = [Made(self.match.at(number), entry.move) for number, entry in enumerate(entries, known)]
+            self.fresh = tuple(event for entry in entries for event in entry.events)
+            self.playback.begin(made, self.handover.viewer)
+            self._begin_turn()
