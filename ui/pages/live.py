@@ -214,11 +214,11 @@ class Codes(LinkPage):
 
     def typed(self, field: str, value: str) -> None:
         super().typed(field, value)
-        if field == "code" and self.outgoing.code:
+        if field == "code" and self.code:
             self._describe("")
 
     def _describe(self, text: str) -> None:
-        self.outgoing.description = text
+        self.description = text
 
     def on_code(self, what: str, peer: int, *text: str) -> None:
         """Take what connection.mjs reports of codes."""
@@ -240,8 +240,8 @@ class Codes(LinkPage):
         self.live.sharing.connect(does, word)
 
     def _offer(self, code: str) -> None:
-        self.outgoing.make(code)
-        self.outgoing.show_code()
+        self.set_link(code)
+        self.show_code()
 
 
 class Inviting(Codes):
@@ -285,10 +285,8 @@ class Inviting(Codes):
         return (
             tag("h2", name),
             tag("p", _("1. Scan this code with {name}'s phone and tap Connect there.").format(name=name)),
-            self.outgoing.ways(coded=False)
-            if self.outgoing.link
-            else tag("p.help", _("The code is being created.")),
-            self.outgoing.shown(),
+            self.ways(coded=False) if self.link else tag("p.help", _("The code is being created.")),
+            self.link_shown(),
             button(f"invite {seat}", _("New code"), class_="quiet"),
             tag("p", _("2. Then scan the code on {name}'s phone or paste it.").format(name=name)),
             self.screen.platform.sharing().scans() and button("scan", _("Scan"), class_="primary"),
@@ -362,7 +360,7 @@ class Inviting(Codes):
         if seat not in self.end.tokens:
             raise BadAction(f"seat {seat} is no guest's")
         self.asked, self.is_answered = seat, False
-        self.outgoing.drop()
+        self.drop_link()
         self._ask("offer", str(seat))
 
     @action("scan")
@@ -417,7 +415,7 @@ class Answering(Codes):
                     button("open_match", _("Scan or paste"), class_="primary"),
                 )
             )
-        if not self.outgoing.link:
+        if not self.link:
             return in_sections(
                 (
                     tag("p", _("Your cards will be shown here, on your own device.")),
@@ -429,15 +427,15 @@ class Answering(Codes):
         return in_sections(
             (
                 tag("p", _("Tap Scan on the table's device and show it this code, or send the code there.")),
-                self.outgoing.ways(coded=False),
-                self.outgoing.shown(),
+                self.ways(coded=False),
+                self.link_shown(),
             )
         )
 
     def on_code(self, what: str, peer: int, *text: str) -> None:
         if what == "answered":
             self._offer(*text)
-        elif what == "failed" and self.outgoing.link:
+        elif what == "failed" and self.link:
             self.connect()  # a code lapses after some minutes
         else:
             super().on_code(what, peer, *text)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from game.match import Match
 from ui.default_game import GameUI
 from ui.pages import message
-from ui.pages.actions import Action, HasActions, action
+from ui.pages.actions import Action, action
 from ui.session.scenes import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
@@ -114,8 +114,6 @@ class Page:
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
     game = ""  # the name of the page's game
-    with_actions: tuple[HasActions, ...] = ()
-    """Parts of the page that perform actions of their own."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen

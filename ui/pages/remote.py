@@ -270,7 +270,7 @@ class Sending(LinkPage):
         (self.to,) = end.others
         self.names = tuple(map(shown, end.names))
         self.game = game_ui.by_name(end.game).title()
-        self.outgoing.make(end.message() if isinstance(end, Guest) else end.message(self.to))
+        self.set_link(end.message() if isinstance(end, Guest) else end.message(self.to))
 
     @property
     def kind(self) -> str:
@@ -303,8 +303,8 @@ class Sending(LinkPage):
                 tag("h2", _("{game}, {names}").format(game=self.game, names=names_joined(self.names))),
                 tag("p", explained.format(name=name)),
                 self.kind == "invite" and tag("p", _trust(self.names[1 - self.to])),
-                self.outgoing.ways(),
-                self.outgoing.shown(),
+                self.ways(),
+                self.link_shown(),
             ),
             (
                 tag("h2", _("When the reply comes")),
@@ -314,7 +314,7 @@ class Sending(LinkPage):
         )
 
     def hidden(self) -> None:
-        self.outgoing.forget()
+        self.hide_link()
 
     def message(self) -> tuple[str, str]:
         said = {
@@ -371,10 +371,8 @@ class Moving(LinkPage):
                 whose,
                 tag("p", _("The match has stopped here. Open the link on one other device.")),
                 warning,
-                self.outgoing.ways()
-                if self.outgoing.link
-                else button("hand_over", _("Make the link again"), class_="primary"),
-                self.outgoing.shown(),
+                self.ways() if self.link else button("hand_over", _("Make the link again"), class_="primary"),
+                self.link_shown(),
             ),
             (
                 tag("h2", _("If the link is lost")),
@@ -384,7 +382,7 @@ class Moving(LinkPage):
         )
 
     def hidden(self) -> None:
-        self.outgoing.drop()
+        self.drop_link()
 
     def message(self) -> tuple[str, str]:
         said = _("{game}, {names}: open this link on your other device.")
@@ -392,7 +390,7 @@ class Moving(LinkPage):
 
     @action("hand_over")
     def hand_over(self) -> None:
-        self.outgoing.offer(remote.hand_over(self.screen.matches, self.bank))
+        self.offer_link(remote.hand_over(self.screen.matches, self.bank))
 
     @action("take_back")
     def take_back(self) -> None:

@@ -120,8 +120,7 @@ class Screen:
             self.page.skip_steps()
         self.travels = False
         try:
-            owners = self.page, *self.page.with_actions, self
-            if any(perform(owner, verb, rest) for owner in owners) or self.follow(verb, *rest):
+            if any(perform(one, verb, rest) for one in (self.page, self)) or self.follow(verb, *rest):
                 return
             raise BadAction(f"nothing answers to {words}")
         except BadAction as fault:

@@ -8,14 +8,14 @@ imported in parts, so that the page stays responsive.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
-from ui.pages.actions import Action, BadAction, action
+from ui.pages.actions import BadAction, action
 from ui.pages.form import JSON, file_field
 from ui.pages.page import SOON, Page
 from ui.session import game_ui
@@ -198,40 +198,43 @@ MOST_IN_CODE = 1273
 CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
 
 
-class Outgoing:
-    """A link to be sent, as part of a page: its buttons, its text, its code."""
+class LinkPage(Page):
+    """A page with a link that another device opens: its buttons, its text, its code."""
 
-    ACTIONS: ClassVar[dict[str, Action]] = {}
-
-    def __init__(self, page: Page, message: Callable[[], tuple[str, str]]) -> None:
-        """`message` returns the title and the words that are sent with the link."""
-        self.page = page
-        self.message = message
-        self.sharing = page.screen.platform.sharing()
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.sharing = screen.platform.sharing()
         self.link = ""  # link; "" before it is requested
         self.shows = ""  # `text` if the link is shown as text, `waits` while its code is being drawn, else ""
         self.code: re.Match[str] | None = None
         """The code: modules a side with the quiet zone, and an SVG path of the dark ones."""
         self.description = ""  # result of the last action
 
-    def make(self, fragment: str) -> None:
+    def message(self) -> tuple[str, str]:
+        """Return the title and the words that are sent with the link."""
+        raise NotImplementedError
+
+    def status(self) -> str:
+        return self.description
+
+    def set_link(self, fragment: str) -> None:
         self.link = f"{self.sharing.site()}#{fragment}"
 
-    def offer(self, fragment: str) -> None:
+    def offer_link(self, fragment: str) -> None:
         """Make the link, and lead to the ways it can go."""
-        self.make(fragment)
+        self.set_link(fragment)
         self.description = _("The link is ready.")
-        self.page.lead("share_link" if self.sharing.shares() else "copy_link")
+        self.lead("share_link" if self.sharing.shares() else "copy_link")
 
-    def forget(self) -> None:
+    def hide_link(self) -> None:
         """Show no longer what the link holds."""
         self.shows = self.description = ""
         self.code = None
 
-    def drop(self) -> None:
+    def drop_link(self) -> None:
         """Forget the link too: one to all cards must not stay on a screen that nobody watches."""
         self.link = ""
-        self.forget()
+        self.hide_link()
 
     def ways(self, coded: bool = True) -> Html:
         """Draw the buttons; `coded`: also the one that shows the code."""
@@ -242,7 +245,7 @@ class Outgoing:
             coded and button("show_code", _("Show as a code")),
         )
 
-    def shown(self) -> Html | None:
+    def link_shown(self) -> Html | None:
         """Return the link as text or as a code, if requested."""
         if self.shows == "text":
             return join(
@@ -271,7 +274,7 @@ class Outgoing:
         elif field == "carried":
             self.shows, self.code = "text", None
             self.description = _("Here is the link to copy by hand.")
-            self.page.lead("link-text")
+            self.lead("link-text")
             self.sharing.select("link-text")
         elif field == "code" and self.shows == "waits":
             self.code, self.shows = CODE.fullmatch(value), ""
@@ -305,25 +308,6 @@ class Outgoing:
         self.sharing.draw_code(self.link)
 
 
-class LinkPage(Page):
-    """A page with a link that another device opens."""
-
-    def __init__(self, screen: Screen) -> None:
-        super().__init__(screen)
-        self.outgoing = Outgoing(self, self.message)
-        self.with_actions = (self.outgoing,)
-
-    def message(self) -> tuple[str, str]:
-        """Return the title and the words that are sent with the link."""
-        raise NotImplementedError
-
-    def status(self) -> str:
-        return self.outgoing.description
-
-    def typed(self, field: str, value: str) -> None:
-        self.outgoing.typed(field, value)
-
-
 class Sharing(LinkPage):
     """Page to share one match as a link, a code or a file."""
 
@@ -350,13 +334,13 @@ class Sharing(LinkPage):
                 tag("h2", whose),
                 tag("p", explained),
                 tag("p.share-warning", self._warning()),
-                self.outgoing.ways()
-                if self.outgoing.link
+                self.ways()
+                if self.link
                 else join(
                     button("make_link", _("Make the link"), class_="primary"),
                     tag("p.help", _("Nothing has left the device yet.")),
                 ),
-                self.outgoing.shown(),
+                self.link_shown(),
             ),
             (
                 tag("h2", _("As a file")),
@@ -377,15 +361,15 @@ class Sharing(LinkPage):
         return self._title(), f"{message} {self._warning()}"
 
     def hidden(self) -> None:
-        self.outgoing.drop()
+        self.drop_link()
 
     @action("make_link")
     def make_link(self) -> None:
         text = self.screen.matches.text(self.id) or ""
         if isinstance(save.header(text), Reason):
-            self.outgoing.description = _("This match is no longer on the device.")
+            self.description = _("This match is no longer on the device.")
             return
-        self.outgoing.offer(link.fragment(text))
+        self.offer_link(link.fragment(text))
 
 
 class Keeping(Page):
