@@ -141,7 +141,7 @@ def test_one_thing_that_cannot_be_is_refused(game: str, position: Any, row: dict
     by_name(game).from_position(position, {}, "")
     given = few_words(game, row["lay"]) if "lay" in row else position | row["change"]
     with pytest.raises(BadPosition) as refusal:
-        by_name(game).from_position(given, {}, "")
+        by_name(game).from_position(given, row.get("options", {}), "")
     assert row.get("says", "") in str(refusal.value)
     assert "{" not in str(refusal.value) or "{" in str(row)
 

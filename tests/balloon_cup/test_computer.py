@@ -1,5 +1,7 @@
 """The computer player of Balloon Cup: what is plain at weaker levels, what hints say."""
 
+from typing import Any
+
 import pytest
 
 from game.balloon_cup import BalloonCup
@@ -10,7 +12,6 @@ from game.notation import Move, read_move
 from tests.balloon_cup.kit import moved_round
 from tests.balloon_cup.positions import LATE, POSITION
 from tests.balloon_cup.positions import table as table_of
-from tests.balloon_cup.test_positions import trading
 
 # --- levels -------------------------------------------------------------------------------------------------
 
@@ -27,7 +28,13 @@ from tests.balloon_cup.test_positions import trading
 def test_a_trade_is_plain_whose_cube_is_the_last_that_a_free_trophy_costs(
     cubes: str, trophies: str, plain: list[Move]
 ) -> None:
-    on = trading(cubes=(cubes, ""), trophies=trophies)
+    what: dict[str, Any] = {
+        "step": "trade",
+        "last": {"winner": None, "placed": 0},
+        "tiles": LATE,
+        "bag": "BG",
+    }
+    on = table_of(options={"trades": "own-turn"}, cubes=(cubes, ""), trophies=trophies, **what)
     assert ("trade", "RRR", "B") in on.moves()
     assert NOVICE.obvious(on, on.moves()) == plain
 
