@@ -570,12 +570,6 @@ def test_no_words_of_anothers_move_are_sent_but_answers() -> None:
             assert known == (made if is_public else made._replace(move=()))
 
 
-def test_a_message_is_the_same_text_each_time_and_is_json_inside() -> None:
-    bank, mine, _ = two()
-    assert bank.message(mine.seat) == bank.message(mine.seat)
-    assert json.loads(wire.written(message(bank.message(mine.seat))))["v"] == wire.VERSION
-
-
 def test_a_view_that_cannot_be_changes_nothing() -> None:
     bank, guests = seated(ANY, 2, [0, 1], "broken view")
     move_on(bank, guests, Random(5))

@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 import pytest
 
 from game import by_name
-from game.notation import write_move
 from game.remote import wire
 from game.remote.bank import Bank
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import any_move_of
-from tests.ui.screens import FakePlatform, notices, opened, text_of, without_tags
-from ui.pages.screen import Screen
+from tests.ui import devices
+from tests.ui.screens import FakePlatform, notices, opened, text_of
 from ui.session import remote
 from ui.session.guest import GuestSession
 from ui.store.saved_matches import BANK, LIVE, SEAT
@@ -26,12 +24,11 @@ def same_every_time(monkeypatch, request) -> None:
     monkeypatch.setattr(remote, "urandom", Random(request.node.name).randbytes)
 
 
-class Device:
-    """One device: its storage outlives the tab, its connections don't."""
+class Device(devices.Device):
+    """One device: its connections don't outlive the tab."""
 
     def __init__(self) -> None:
-        self.platform = FakePlatform()
-        self.screen = Screen(self.platform)
+        super().__init__()
         self.peers: dict[int, tuple[Device, int]] = {}
         self.heard: list[str] = []
         """All that has ever reached this device."""
@@ -39,9 +36,7 @@ class Device:
     def reload(self) -> None:
         for device, at in [*self.peers.values()]:
             self.cut(device, at)
-        address = self.screen.frame().address
-        self.screen = Screen(self.platform)
-        self.screen.visit(address)
+        super().reload()
 
     def cut(self, device: "Device", at: int) -> None:
         number = next(number for number, peer in self.peers.items() if peer == (device, at))
@@ -52,30 +47,6 @@ class Device:
     def tell(self, words: str) -> None:
         self.screen.typed("live", words)
         opened(self.screen)
-
-    def shows(self, words: str) -> bool:
-        return words in without_tags(text_of(self.screen))
-
-    @property
-    def session(self) -> Any:
-        session = self.screen.session
-        assert session is not None
-        return session
-
-    @property
-    def may_move(self) -> bool:
-        session: Any = self.screen.session
-        return session is not None and session.may_choose and bool(session.selection.legal)
-
-    def move(self, rng: Random) -> None:
-        """Choose a move on the screen, and make it."""
-        session = self.session
-        moves = session.choices()
-        viewer = session.handover.viewer
-        own = any_move_of(session.match.table, viewer, rng) if session.turn == viewer else rng.choice(moves)
-        self.screen.act(f"stage {write_move(own)}")
-        self.screen.act("done")
-        session.playback.finish()
 
 
 def carry(*devices: Device) -> None:
