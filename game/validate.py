@@ -16,7 +16,7 @@ LONGEST_WORD = 20  # letters of a foreign word that a sentence repeats
 
 def entry(holder: Any, key: str) -> Any:
     if not isinstance(holder, dict):
-        raise BadPosition("there is no {key}: what should hold it is not an object", key=key)
+        raise BadPosition("there is no {key}: what should contain it is not an object", key=key)
     if key not in holder:
         raise BadPosition("there is no {key}", key=key)
     return holder[key]
@@ -37,7 +37,7 @@ def word(value: Any, key: str, words: Collection[str]) -> str:
 
 def letters(value: Any, key: str, alphabet: str) -> str:
     if not isinstance(value, str) or not set(value) <= set(alphabet):
-        raise BadPosition("{key} may hold only the letters {letters}", key=key, letters=alphabet)
+        raise BadPosition("{key} may contain only the letters {letters}", key=key, letters=alphabet)
     return value
 
 

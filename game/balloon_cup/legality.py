@@ -87,7 +87,7 @@ def can_place(table: State) -> bool:
 
 def _other_step(table: State) -> IllegalMove:
     if table.step == "claim":
-        return IllegalMove("trophies are being claimed: cards are placed after that", "BC-15")
+        return IllegalMove("trophies are being claimed; cards can be placed after that", "BC-15")
     if table.step == "trade":
         return IllegalMove("this turn's card has been placed; cubes are being traded", "BC-21")
     return IllegalMove("a card has to be placed first", "BC-7")
@@ -102,7 +102,7 @@ def _exchange(table: State, move: Move) -> IllegalMove | None:
     if can_place(table):
         return IllegalMove("a player who can place a card must do so", "BC-7")
     if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
-        return IllegalMove("one to four different cards have to be chosen for an exchange", "BC-8")
+        return IllegalMove("an exchange takes one to four different cards", "BC-8")
     for name in names:
         if CARD.get(name) not in table.hands[table.turn]:
             return IllegalMove("{card} is not in the hand", "BC-8", card=name)
@@ -123,7 +123,7 @@ def _pass(table: State, move: Move) -> IllegalMove | None:
 
 def _claim(table: State, move: Move) -> IllegalMove | None:
     if table.step != "claim":
-        return IllegalMove("trophies are claimed after a tile is scored", "BC-15")
+        return IllegalMove("trophies can be claimed only after a tile is scored", "BC-15")
     if len(move) < 2 or move[1] not in tuple(COLOURS):
         return IllegalMove("a claim must name the colour of a trophy", "BC-15")
     colour = COLOURS.index(move[1])
@@ -180,11 +180,11 @@ def _done(table: State, move: Move) -> IllegalMove | None:
 
 def _trade(table: State, move: Move) -> IllegalMove | None:
     if table.rules.trades == "claim":
-        return IllegalMove("cubes are not traded in this match", "BC-21")
+        return IllegalMove("cubes can't be traded in this match", "BC-21")
     if len(move) != 3 or move[1] not in [3 * letter for letter in COLOURS] or move[2] not in tuple(COLOURS):
         return IllegalMove("a trade must give three cubes of one colour for one cube", "BC-21")
     if table.rules.trades == "after-win" and (table.step != "claim" or table.turn != table.winner):
-        return IllegalMove("only the winner of a tile trades, just after winning it", "BC-21")
+        return IllegalMove("only the winner of a tile may trade, just after winning it", "BC-21")
     if table.rules.trades == "own-turn" and table.step == "claim":
         return _other_step(table)
     colour = COLOURS.index(move[1][0])

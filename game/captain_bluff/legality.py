@@ -115,8 +115,8 @@ RULES = {
 
 def _not_now(table: State) -> IllegalMove:
     if table.step == "setup":
-        return IllegalMove("first every player has to lay a card above a belt", "CB-4")
-    return IllegalMove("first everyone is asked whether they call the bluff", "CB-13")
+        return IllegalMove("every player has to lay a card above a belt first", "CB-4")
+    return IllegalMove("everyone has to be asked first whether to call the bluff", "CB-13")
 
 
 def _no_action(table: State) -> IllegalMove | None:

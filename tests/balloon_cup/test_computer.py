@@ -128,4 +128,4 @@ def test_that_no_card_helps_is_said_where_none_does(hand: str, is_said: bool) ->
     """On plains a low card on the other side helps the other player, a high one doesn't."""
     on = table_of(tiles=("plains Y: Y5 |", *LATE[1:]), hands=(hand, "R1"))
     said = {hint_reason.reason.text for hint_reason in reasons(on, read_move("place Y2 1 other"))}
-    assert ("no card that a tile takes now helps {name}" in said) == is_said
+    assert ("no card that fits now helps {name}" in said) == is_said

@@ -87,12 +87,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "it begins the last round": lambda at: at.after["ending"] and not at.view["ending"],
     "it puts {name} ahead": lambda at: at.view["points"][at.seat] <= at.best,
     "only this scores now": Claim.most,
-    "no other move more than": Claim.most,
+    "no other move scores more than": Claim.most,
     "within reach, may be demolished": lambda at: (
         at.values["tower"] in reached(at.after, at.seat)
         and len(at.after["towers"][at.values["tower"]]) == at.after["phase"] > at.view["phase"]
     ),
-    "no longer reaches": Claim.loses,
+    "no longer reach": Claim.loses,
     "the remaining cards can then take": lambda at: at.is_new() and at.gap() == ("joker" in at.reason.text),
     "card takes the tower": lambda at: at.is_new() and at.gap() == 1,
     "with one more {colour} card, the": lambda at: at.gap() == 1,

@@ -163,7 +163,7 @@ def test_a_reply_is_a_legal_move_and_takes_the_most_that_can_be_scored(seats):
 FAR = {"a1": "KKKK", "c1": "WWWW"}
 """Towers out of reach, so that no phase ends."""
 ALL_REACH: dict[str, tuple[Blox, str]] = {
-    "reaches that tower too": (
+    "can reach that tower too": (
         laid(
             towers=FAR | {"e4": "K", "i7": "S"},
             pawns={"e5": 0, "e3": 1, "d4": 2},
@@ -172,7 +172,7 @@ ALL_REACH: dict[str, tuple[Blox, str]] = {
         ),
         "demolish e5 e4 K",
     ),
-    "reaches that pawn too": (
+    "can reach that pawn too": (
         laid(
             towers=FAR | {"i9": "K", "i7": "S"},
             pawns={"e5": 0, "g5": None, "h5": 1, "g4": 2},
@@ -180,7 +180,7 @@ ALL_REACH: dict[str, tuple[Blox, str]] = {
         ),
         "knock e5 g5 WWW",
     ),
-    "reaches it, but can't knock": (
+    "can reach it, but can't knock": (
         laid(
             towers=FAR | {"i9": "K", "i7": "S"},
             pawns={"e5": 0, "e3": 1, "d5": 2},
@@ -216,7 +216,7 @@ def test_of_several_towers_that_a_new_phase_opens_one_is_named() -> None:
         (1, "KWW", "KWSSV", None),
         (2, "KW", "KWSSV", None),
         (2, "KWW", "KWSSV", "needs one more card"),
-        (2, "KWW", "KSSSV", "{missing} are missing"),
+        (2, "KWW", "KSSSV", "needs {missing} more cards"),
         (2, "KWW", "SSSSV", None),
     ],
 )
@@ -227,5 +227,5 @@ def test_what_is_saved_to_build_lacks_some_cards_and_not_all(
     low = {"i9": "KK", "i7": "SS"} if phase == 2 else {"i9": "K", "i7": "S"}
     on = laid(towers=FAR | low, pawns={"e5": 0}, hands=(hand,), blocks=(supply,), phase=phase)
     said = " ".join(each.reason.text for each in reasons(on, read_move("change V")))
-    parts = ("needs one more card", "{missing} are missing")
+    parts = ("needs one more card", "needs {missing} more cards")
     assert [one for one in parts if one in said] == ([part] if part else [])

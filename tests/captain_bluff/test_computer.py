@@ -282,11 +282,11 @@ def test_what_a_player_claims_who_knows_is_shown_to_one_who_does_not(known: str,
         (
             ("B7 0: A3 A4 up",),
             False,
-            {"reversing a line", "above all belts already", "Delayed Flight can wait"},
+            {"reversing a line", "already knows the cards above all", "Delayed Flight can wait"},
         ),
         (("B7: A3 A4 up",), False, {"reversing a line", "Delayed Flight can wait"}),
         (("B7: B2 B3 up",), False, {"Delayed Flight can wait"}),
-        (("B7 0",), True, {"above all belts already"}),
+        (("B7 0",), True, {"already knows the cards above all"}),
         ((), False, {"Delayed Flight can wait"}),
     ],
 )
@@ -296,5 +296,5 @@ def test_an_airport_card_is_said_to_be_idle_only_where_its_use_was_looked_for(
     """Where no belt bears luggage or a card above, nothing is said of what would be found there."""
     hands = ("CD AB DF B1", "A11 A12 A13 A14" + " A15" * (not few), "C1 C2 C3 C4 C5")
     on = laid(*belts, acted=True, hands=hands)
-    parts = ("reversing a line", "above all belts already", "Delayed Flight can wait")
+    parts = ("reversing a line", "already knows the cards above all", "Delayed Flight can wait")
     assert {part for part in parts if part in said(on, "end")} == idle

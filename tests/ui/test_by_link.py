@@ -120,7 +120,7 @@ def test_the_list_of_matches_says_where_an_answer_is_awaited() -> None:
     assert bea.shows("Waiting for Ada")
     ada.open(answer)
     assert ada.screen.page.name() == "table"
-    assert ada.shows("Bea is in: the cards are dealt.")
+    assert ada.shows("Bea is in: the cards have been dealt.")
     if not ada.is_awaited:
         bea.open(link_in(ada.link()))
     mover = ada if ada.is_awaited else bea

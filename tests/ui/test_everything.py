@@ -231,7 +231,7 @@ def test_a_match_that_continued_elsewhere_is_stored_beside_and_one_played_on_her
     page = FakePlatform({MATCH + "x": texts[1]})
     assert "1 match was already here" in text_of(taken_in(page, of_matches(x=texts[0])))
     assert sorted(page.saves().values()) == [texts[1]]
-    assert "kept beside" in text_of(taken_in(page, of_matches(x=texts[2])))
+    assert "kept alongside" in text_of(taken_in(page, of_matches(x=texts[2])))
     assert sorted(page.saves().values()) == sorted(texts[1:])
     assert page.store[MATCH + "x"] == texts[1]
 

@@ -204,7 +204,7 @@ def choosing(scene: Scene[View]) -> str:
         return _(waits).format(name=name)
     kinds = {move[0] for move in selection.legal}
     if "claim" in kinds and "done" not in kinds:
-        text = _("{name} has to claim a trophy that its own colour can pay for.")
+        text = _("{name} must claim a trophy that can be paid for in its own colour.")
     elif "claim" in kinds:
         text = _("{name} may claim a trophy or stop claiming.")
     elif "done" in kinds:

@@ -153,7 +153,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
         _notify(screen, _("Everything in this link is already here."))
     elif led_to == JOINED and not was_dealt:
         name = shown(end.names[letter.seat])
-        _notify(screen, _("{name} is in: the cards are dealt.").format(name=name))
+        _notify(screen, _("{name} is in: the cards have been dealt.").format(name=name))
 
 
 def show_end(screen: Screen, id: str) -> None:

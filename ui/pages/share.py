@@ -327,7 +327,7 @@ class Sharing(LinkPage):
     def main(self) -> Html:
         whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
         explained = _(
-            "The link holds the match as it stands now. Anyone who opens it gets a copy and can play on."
+            "The link contains the match as it stands now. Anyone who opens it gets a copy and can play on."
         )
         return in_sections(
             (
@@ -344,7 +344,7 @@ class Sharing(LinkPage):
             ),
             (
                 tag("h2", _("As a file")),
-                tag("p", _("A file holds the same match. Open it with “Open a match”.")),
+                tag("p", _("A file contains the same match. Open it with “Open a match”.")),
                 button(f"export {self.id}", _("Save the file"), id="export"),
             ),
         )
@@ -523,8 +523,8 @@ def _description(taking: TakingIn) -> list[str]:
         (
             beside,
             ngettext(
-                "{number} match differs from the one here and is kept beside it.",
-                "{number} matches differ from those here and are kept beside them.",
+                "{number} match differs from the one here and is kept alongside it.",
+                "{number} matches differ from those here and are kept alongside them.",
                 beside,
             ),
         ),

@@ -111,7 +111,7 @@ class Writing:
 
 def read(text: str) -> Copy | Reason:
     """Return what a backup holds, or why a text is none; its saves are checked one by one later."""
-    no_copy = Reason("the file holds no backup")
+    no_copy = Reason("the file contains no backup")
     try:
         data = save.parsed(text, LONGEST)
     except BadPosition:

@@ -261,7 +261,7 @@ def _hand(placing: Placing) -> None:
         if distance <= 3 and distance < min(others, default=0):
             hand.fact(56, "of the cards that fit, the {card} is nearest to 7: it neither wins nor loses much")
     if not _any_helps(placing):
-        hand.fact(57, "no card that a tile takes now helps {name}")
+        hand.fact(57, "no card that fits now helps {name}")
     _stored(placing)
 
 
@@ -368,7 +368,9 @@ def _claim(case: Case) -> None:
         return
     payment = case.about(PAYMENT, cubes=letter * (held - cost if held > cost else held))
     if table.winner == case.seat and table.step == "claim":
-        payment.fact(25, "the winner of a tile must claim what the cubes of one colour can pay for")
+        payment.fact(
+            25, "the winner of a tile must claim every trophy that can be paid for in its own colour"
+        )
     if held > cost:
         payment.fact(
             35, "after paying, {name} still has {cubes}, and three of them count as one for another trophy"

@@ -188,7 +188,7 @@ def _points(case: Case) -> None:
     if case.points == case.most and not best:
         score.fact(58, "only this scores now: {points}")
     elif case.points == case.most > best:
-        score.fact(55, "it scores {points}, and no other move more than {best}")
+        score.fact(55, "it scores {points}, and no other move scores more than {best}")
     score.fact(8, "it scores {points} at once")
 
 
@@ -204,7 +204,7 @@ def _phase(case: Case) -> None:
 def _demolished(case: Case) -> None:
     if threat := case.threat(case.end):
         rival = case.about(RIVAL, case.space, **threat)
-        rival.fact(60 + 3 * case.points, "{other}'s pawn on {pawn} reaches that tower too")
+        rival.fact(60 + 3 * case.points, "{other}'s pawn on {pawn} can reach that tower too")
     way, height = case.about(WAY, number=case.blocks), case.after.phase + 1
     if case.blocks_before < height <= case.blocks:
         way.fact(62, "that makes {number} blocks, enough for a tower of {height}")
@@ -231,7 +231,7 @@ def _built(case: Case) -> None:
     threat = case.threat(case.end)
     rival = case.about(RIVAL, case.space, **threat)
     if threat:
-        rival.fact(66, "{other}'s pawn on {pawn} reaches it, but can't knock out a tower")
+        rival.fact(66, "{other}'s pawn on {pawn} can reach it, but can't knock out a tower")
     if case.points == TALLEST:
         rival.fact(50, "a tower of five is never demolished: nobody can score from it")
     elif case.points > case.after.phase:
@@ -247,7 +247,7 @@ def _knocked(case: Case) -> None:
             48, "a neutral pawn leaves the game: its points go to the first player who takes it", case.space
         )
         if "pawn" in rival.values:
-            rival.fact(63, "{other}'s pawn on {pawn} reaches that pawn too")
+            rival.fact(63, "{other}'s pawn on {pawn} can reach that pawn too")
         return
     other = -1 - there
     most = case.table.points[other]
@@ -258,7 +258,9 @@ def _knocked(case: Case) -> None:
     if lost := [hit for hit in its if hit.height and hit.end not in elsewhere]:
         hit = max(lost, key=lambda hit: hit.height)
         tower = case.about(RIVAL, case.space, other=other, tower=SPACES[hit.end], points=hit.height)
-        tower.fact(66 + 3 * hit.height, "{other} then no longer reaches the tower on {tower}, worth {points}")
+        tower.fact(
+            66 + 3 * hit.height, "{other} can then no longer reach the tower on {tower}, worth {points}"
+        )
     if len(case.table.pawns[other]) == 1:
         rival.fact(72, "{other} has no other pawn on the board and can't score without one")
     for own in [SPACES[hit.end] for hit in its if hit.there == -1 - case.seat][:1]:
@@ -282,7 +284,7 @@ def _payment(case: Case) -> None:
         cards.fact(32, "the cards in hand are enough, and the joker stays face up")
     if case.kind == "knock" and case.points > KNOCK and case.points == max(map(points, same)):
         colour = COLOURS[case.table.paths.colour[case.end]]
-        cards.fact(49, "each extra {colour} card is an extra point", colour=colour)
+        cards.fact(49, "each extra {colour} card scores an extra point", colour=colour)
 
 
 # --- moves that bring a pawn somewhere ------------------------------------------------------------------
@@ -302,7 +304,7 @@ def _towers(case: Case) -> None:
             93, "the remaining cards can then take the tower on {tower}: no higher one may be demolished"
         )
     elif gap == 0:
-        score.fact(90 + height, "the remaining cards can then take the tower on {tower}, {points}")
+        score.fact(90 + height, "the remaining cards can then take the tower on {tower}, for {points}")
     elif gap == 1 and case.joker:
         score.fact(86 + height, "with the joker, the remaining cards can then take the tower on {tower}")
     elif gap == 1:
@@ -314,7 +316,7 @@ def _towers(case: Case) -> None:
         second = next(SPACES[hit.end] for hit in towers if hit != best)
         way.fact(59, "two towers are within reach from there, on {tower} and on {second}", second=second)
     else:
-        way.fact(22, "until now none of {name}'s pawns reached the tower on {tower}")
+        way.fact(22, "until now none of {name}'s pawns could reach the tower on {tower}")
 
 
 def _aims(case: Case) -> None:
@@ -369,7 +371,7 @@ def _safety(case: Case) -> None:
         rival = case.about(RIVAL, str(threat["pawn"]), start=case.move[1], other=threat["other"])
         rival.fact(69, "on {start}, {other}'s pawn can reach it; on {space}, no pawn can")
     elif any(case.table.pawns[other] for other in case.others):
-        case.about(RIVAL).fact(30, "no other pawn reaches {space} now, so it is safe there")
+        case.about(RIVAL).fact(30, "no other pawn can reach {space} now, so it is safe there")
 
 
 def _next_step(case: Case) -> None:
@@ -456,7 +458,7 @@ def _for_building(case: Case) -> None:
     if gap == 1:
         score.fact(73, "a tower of {height} on {space} needs one more card that matches the blocks")
     elif 1 < gap < height:
-        score.fact(57, "of the {height} cards for a tower on {space}, {missing} are missing")
+        score.fact(57, "a tower of {height} on {space} needs {missing} more cards")
 
 
 def _useless(case: Case) -> None:
@@ -500,7 +502,7 @@ def _afterwards(case: Case) -> None:
     held, left = [case.held(colour) for colour in range(4)], case.hand % FIELD
     if max(held) == left > 1:
         rival = case.about(RIVAL, colour=COLOURS[held.index(left)])
-        rival.fact(55 + left, "every card kept is {colour}: three knock out a pawn")
+        rival.fact(55 + left, "every card kept is {colour}: three can knock out a pawn")
     cards.fact(4, "every card changed is replaced by a new one")
 
 

@@ -190,7 +190,7 @@ def _believe(case: Case) -> None:
         rival.fact(66, "{other}, who is asked later, knows the card above belt {belt}", other=later[0])
     if fitting := case.fitting(case.line):
         line = case.about(LINE, case.belt_word, *fitting, many=len(fitting))
-        line.fact(55 + 3 * min(5, len(fitting)), "the line stays: {many} in hand can follow")
+        line.fact(55 + 3 * min(5, len(fitting)), "the line stays, and {many} in hand can follow")
     hand = case.about(HAND)
     if held <= FEW:
         hand.fact(72, "{name} holds only {many}, and a wrong call adds {number}", many=held, number=taken)
@@ -303,10 +303,10 @@ def _claims_below(case: Case, city: int) -> None:
         run = [CARDS[card] for card in _longest_run(cards)]
         if len(run) > 1:
             line = case.about(LINE, *run, many=len(run))
-            line.fact(72, "one action can then place {many} there in a row")
+            line.fact(72, "one action can then place {many} there")
         if len(cards) > max(case.of_city(other).bit_count() for other in range(3) if other != city):
             hand = case.about(HAND, city=CITIES[city])
-            hand.fact(68, "{name} holds more {city} than anything else, and it has no belt yet")
+            hand.fact(68, "{name} holds more {city} luggage than any other, and it has no belt yet")
 
 
 def _longest_run(cards: list[int]) -> list[int]:
@@ -341,7 +341,7 @@ def _check(case: Case) -> None:
         return
     if fitting := case.fitting(case.line):
         line = case.about(LINE, *fitting, many=len(fitting))
-        line.fact(73, "there is luggage for belt {belt} in hand, {many}: it pays to know")
+        line.fact(73, "there is luggage for belt {belt} in hand ({many}): it pays to know")
     if case.line.cards:
         case.about(SURE).fact(
             54, "there is a claim on belt {belt}: a player who knows the card can call without risk"
@@ -369,7 +369,7 @@ def _close(case: Case) -> None:
     for other in case.knowing()[:1]:
         rival = case.about(RIVAL, other=other)
         rival.fact(50, "{other} knows the card above belt {belt} and loses that advantage")
-    line.fact(45, "a line from {city} can start again, on any free belt")
+    line.fact(45, "a line from {city} can start again on any free belt")
 
 
 def _recover(case: Case) -> None:
@@ -418,7 +418,7 @@ def _airport(case: Case) -> None:
         hand.fact(102, "it is the last card, and {name} wins at once")
         return
     if not case.table.acted:
-        case.about(SURE).fact(28, "an airport card is played on top of the action")
+        case.about(SURE).fact(28, "an airport card can be played on top of the action")
     hand.fact(26, "{name} then holds {many}, and an airport card can't be called")
 
 
@@ -436,7 +436,7 @@ def _end(case: Case) -> None:
         line.fact(60, "reversing a line wouldn't help to place more of the hand")
     if number_of(hand, ARRIVALS_BOARD) and table.covered and all(map(case.knows, BELT_SETS[table.covered])):
         sure = case.about(SURE, CARDS[ARRIVALS_BOARD])
-        sure.fact(61, "{name} knows the cards above all belts already")
+        sure.fact(61, "{name} already knows the cards above all belts")
     if hand >> LUGGAGE:
         own.fact(30, "airport cards kept in hand are useful on any later turn")
 
