@@ -27,12 +27,11 @@ def scenarios():
 def comparable(kit, key, value):
     """Return the value of a key, or of a part of it (`tiles.0.cards`), without an order that says nothing."""
     key, _dot, inside = key.partition(".")
-    is_one = key in kit.multisets or (key in kit.multisets_by_seat and (inside or isinstance(value, str)))
-    if is_one:
+    if key in kit.multisets or (key in kit.multisets_by_seat and (inside or isinstance(value, str))):
         return sorted(value)
     if key in kit.multisets_by_seat:
         return [sorted(multiset) for multiset in value]
-    if key in kit.complete:
+    if key in kit.complete and not inside:
         return {space: sorted(some) if isinstance(some, str) else some for space, some in value.items()}
     if isinstance(value, dict):
         return {name: comparable(kit, name, some) for name, some in value.items()}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.blox import Blox
-from game.notation import read_move, write_move
+from game.notation import write_move
 from ui.blox import rules_pictures
 
 BOARD = (
@@ -31,15 +31,6 @@ def table(*, seed: str = "test", **what: Any) -> Blox:
 
 def legal(on: Blox, kind: str = "") -> set[str]:
     return {write_move(move) for move in on.moves() if kind in ("", move[0])}
-
-
-def allowed(on: Blox, *moves: str) -> bool:
-    """Return True if all the moves are legal by both `moves` and `why_not`."""
-    listed = on.moves()
-    for move in moves:
-        words = on.canonical(read_move(move))
-        assert (words in listed) == (on.why_not(words) is None), move
-    return all(on.canonical(read_move(move)) in listed for move in moves)
 
 
 def at(on: Blox, space: str) -> Any:
