@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game import NAMES
 from tools import content
 from tools.archives import SiteError
 from ui.text import content as reader
@@ -145,8 +144,3 @@ def test_a_file_is_read_from_the_archive_of_the_module_beside_it(
     assert reader.read("ui/some_game/content/none.json", "some_package.reading") is None
     for name in [name for name in sys.modules if name.startswith("some_package")]:
         del sys.modules[name]
-
-
-def test_every_content_file_is_in_one_archive() -> None:
-    of_games = [path for name in NAMES for path in content.of_a_game(name)]
-    assert sorted([*content.of_first(), *of_games, *content.of_later()]) == content.files()

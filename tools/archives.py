@@ -3,12 +3,12 @@
 The first archive has what the home page and any table need of shared modules, found by reading imports, with
 its part of the standard library. One archive for each game has what its table needs besides. The last has
 what shared modules import only inside functions, or by name (the computer player's knowledge);
-ui/browser/later.py finds it there. Compiled archives stay in build/, named by the checksum of their sources.
+ui/browser/later.py finds it there. What is compiled stays in build/, named by the checksum of its sources.
 """
 
 import ast
 import hashlib
-import json
+import io
 import shutil
 import subprocess
 import tempfile
@@ -27,6 +27,12 @@ PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 COMPILER = (ROOT / "tools/compile.mjs", ROOT / "tools/compile.py", PYODIDE / "package.json")
 
+# The archives of our modules in the folder that is served. We compress each in one piece: no host does.
+# They are called .bin because many hosts have browsers unpack a .gz on its way, and other bytes arrive.
+FIRST = "python/table.zip.bin"
+GAME = "python/games/{}.zip.bin"
+LATER = "python/later.zip.bin"
+
 COMMAND_LINES = ("__main__.py", "arena.py", "terminal.py")  # files that are for a terminal
 STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
 """Modules that the page and its worker import by name as they start."""
@@ -42,6 +48,9 @@ LATE = (
 )
 
 
+Members = dict[str, str | bytes]  # contents of an archive by name
+
+
 class SiteError(Exception):
     """The site can't be assembled; the text is a sentence for the person who asked for it."""
 
@@ -49,25 +58,13 @@ class SiteError(Exception):
 # Which modules
 
 
-def first_modules() -> list[Path]:
-    """Return our modules of the first archive: all that page and worker may import but the games."""
+def modules_by_archive() -> dict[str, list[Path]]:
     found = needed()
-    games = {path for name in NAMES for path in _of_game(name, found)}
-    return [path for path in found if path not in games]
-
-
-def game_modules(name: str) -> list[Path]:
-    return _of_game(name, needed())
-
-
-def _of_game(name: str, paths: list[Path]) -> list[Path]:
-    folders = [ROOT / top / name.replace("-", "_") for top in ("game", "ui")]
-    return [path for path in paths if any(folder in path.parents for folder in folders)]
-
-
-def later_modules() -> list[Path]:
-    first = set(needed())
-    return [path for path in python_files() if path not in first]
+    parts: dict[str, list[Path]] = {FIRST: [], **{GAME.format(name): [] for name in NAMES}}
+    for path in found:
+        package = path.relative_to(ROOT).parts[1]
+        parts.get(GAME.format(package.replace("_", "-")), parts[FIRST]).append(path)
+    return {**parts, LATER: [path for path in python_files() if path not in found]}
 
 
 def needed() -> list[Path]:
@@ -95,6 +92,11 @@ def python_files() -> list[Path]:
 
 def pyscript_modules() -> list[Path]:
     return sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))
+
+
+def member_name(path: Path) -> str:
+    """Return the name of a compiled module in an archive."""
+    return path.relative_to(PYSCRIPT_LIBRARY if PYSCRIPT in path.parents else ROOT).as_posix() + "c"
 
 
 def module_name(path: Path) -> str:
@@ -151,48 +153,25 @@ def standard_modules() -> frozenset[str]:
 # The archives
 
 
-def standard_library() -> Path:
-    """Return the archive of the standard modules that are imported before the first tap is served.
+def standard_library() -> tuple[Members, Members]:
+    """Return the standard modules that are imported before the first tap is served, and the others.
 
-    They are those of the interpreter's own start, and what our modules and PyScript's import at import time.
+    The first are those of the interpreter's own start, and what our modules and PyScript's import at once.
     """
-    return archive("standard", [], ["", *sorted(imported_standard_modules(late=False))])
+    wanted = [" ".join(sorted(imported_standard_modules(late))) for late in (False, True)]
+    found = compiled("standard", [], wanted)
+    rest = {name: found.pop(name) for name in [*found] if name.startswith("rest/")}
+    return found, {name.removeprefix("rest/"): data for name, data in rest.items()}
 
 
-def rest_of_library() -> Path:
-    """Return the archive of the other standard modules that our modules and PyScript's import."""
-    first = standard_library().relative_to(ROOT).as_posix()
-    return archive("standard", [], [first, *sorted(imported_standard_modules())])
-
-
-def our_first_modules(cards: str, content: dict[str, str]) -> Path:
-    """Return the archive of our modules that come before the first tap.
-
-    It includes PyScript's modules, whose source PyScript would otherwise have compiled at each start;
-    `later.txt`, the list of modules in other archives; `cards.json`, what the home page says of the games;
-    and content.
-    """
-    first = first_modules()
-    later = " ".join(module_name(path) for path in [*needed(), *later_modules()] if path not in first)
-    return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards, **content})
-
-
-def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:
-    """Return an archive of modules of ours and of texts by their names."""
-    return archive("ours", files, [json.dumps(texts or {}), *_names(files)])
-
-
-def sources_compiled() -> Path:
+def our_modules() -> Members:
+    """Return our modules and PyScript's, whose source PyScript would otherwise compile at each start."""
     files = [*python_files(), *pyscript_modules()]
-    return archive("sources", files, _names(files))
+    return compiled("ours", files, [path.relative_to(ROOT).as_posix() for path in files])
 
 
-def _names(files: list[Path]) -> list[str]:
-    return [path.relative_to(ROOT).as_posix() for path in files]
-
-
-def archive(order: str, sources: list[Path], arguments: list[str]) -> Path:
-    """Return the archive that compile.py makes by an order; compile it unless build/ has it."""
+def compiled(order: str, sources: list[Path], arguments: list[str]) -> Members:
+    """Return what compile.py makes by an order; compile it unless build/ has it."""
     read = (path.read_bytes() for path in (*COMPILER, *sources))
     result = BUILD / f"{order}-{digest(*arguments, *read)[:16]}.zip"
     if not result.exists():
@@ -202,7 +181,23 @@ def archive(order: str, sources: list[Path], arguments: list[str]) -> Path:
             name = unfinished.relative_to(ROOT).as_posix()
             in_pyodide(STOCK_LIBRARY, "tools/compile.py", order, name, *arguments)
             unfinished.replace(result)
-    return result
+    with zipfile.ZipFile(result) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def archive(members: Members) -> bytes:
+    """Return an archive, always the same for the same members.
+
+    They aren't compressed: served in one piece, the archive compresses up to a quarter better, because
+    compiled modules share many names.
+    """
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w") as out:
+        for name, data in members.items():
+            info = zipfile.ZipInfo(name)  # with the date of long ago
+            info.external_attr = 0o644 << 16
+            out.writestr(info, data)
+    return written.getvalue()
 
 
 def in_pyodide(library: Path, program: str, *arguments: str) -> None:

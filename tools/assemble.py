@@ -12,29 +12,32 @@ import argparse
 import base64
 import gzip
 import hashlib
-import io
 import json
 import re
 import shutil
 import sys
 import tomllib
-import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from game import NAMES
 from tools import catalogs, content
 from tools.archives import (
+    FIRST,
+    GAME,
+    LATER,
     PYODIDE,
     PYSCRIPT,
     ROOT,
+    Members,
     SiteError,
+    archive,
     digest,
-    game_modules,
-    later_modules,
-    our_first_modules,
-    ours,
-    rest_of_library,
+    member_name,
+    module_name,
+    modules_by_archive,
+    our_modules,
+    pyscript_modules,
     standard_library,
 )
 from tools.site_languages import (
@@ -103,14 +106,7 @@ SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n
 """Comments that stand on lines of their own."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
-# The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
-# rest of the standard library; those of a game. Compressed by us, because no host compresses archives, and in
-# one piece. What is compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and
-# other bytes arrive.
-LIBRARY = "python/stdlib.zip.bin"
-TABLE = "python/table.zip.bin"
-LATER = "python/later.zip.bin"
-GAME = "python/games/{}.zip.bin"
+LIBRARY = "python/stdlib.zip.bin"  # the standard library as far as the start needs it
 
 # What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
@@ -118,7 +114,7 @@ IN_MEMORY = (
     "pyodide/pyodide.asm.js",
     "pyodide/pyodide.asm.wasm",
     LIBRARY,
-    TABLE,
+    FIRST,
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
     "ui/boot/make_snapshot.mjs",
@@ -161,10 +157,10 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def assemble(site: Path, table: Path | None = None) -> str:
+def assemble(site: Path, sources: Members | None = None) -> str:
     """Write the complete site into the folder `site`, replacing what it held; return its version.
 
-    With `table`, an archive of all our modules, everything is there before the first tap and files aren't
+    With `sources`, all our modules and content, everything is there before the first tap and files aren't
     made small; by default modules are compiled. Raises SiteError.
     """
     for package in (PYSCRIPT, PYODIDE, QR):
@@ -173,22 +169,34 @@ def assemble(site: Path, table: Path | None = None) -> str:
     if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
         raise SiteError(f"{site} holds something that is no site: not replaced")
     shutil.rmtree(site, ignore_errors=True)
-    known, games, level = languages(), [] if table else NAMES[:], 1 if table else 9
+    known, games, level = languages(), [] if sources else NAMES[:], 1 if sources else 9
     copy_files(site)
-    compress(standard_library().read_bytes(), site / LIBRARY, level)
-    first = table or our_first_modules(cards(known), content.compiled(content.of_first()))
-    compress(first.read_bytes(), site / TABLE, level)
-    for name in games:
-        archive = ours(game_modules(name), content.compiled(content.of_a_game(name)))
-        compress(archive.read_bytes(), site / GAME.format(name))
-    later = [] if table else [ours(later_modules(), content.compiled(content.of_later()))]
-    last = {LATER_STYLE: styles()["last"]}
-    compress(joined(rest_of_library(), *later, texts=last), site / LATER, level)
+    library, rest = standard_library()
+    parts = {FIRST: sources, LATER: rest} if sources else compiled_parts(known, rest)
+    parts[LATER][LATER_STYLE] = styles()["last"]
+    for name, members in {LIBRARY: library, **parts}.items():
+        compress(archive(members), site / name, level)
     fill_loaders(site, games)
     write_languages(site, known, games)
     write_pages(site, known)
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site, level))})
     return list_files(site)
+
+
+def compiled_parts(known: Iterable[str], rest: Members) -> dict[str, Members]:
+    """Return by archive our modules and content; the last has `rest` as well.
+
+    The first has also `later.txt`, the list of modules in other archives, and `cards.json`, what the home
+    page says of the games.
+    """
+    files = modules_by_archive()
+    later = [module_name(path) for name, paths in files.items() if name != FIRST for path in paths]
+    files[FIRST] += pyscript_modules()
+    modules = our_modules()
+    parts = {name: {one: modules[one] for one in map(member_name, files[name])} for name in files}
+    parts[FIRST] |= {"later.txt": " ".join(later), "cards.json": cards(known)}
+    parts[LATER] = rest | parts[LATER]
+    return {name: {**members, **content.of(name)} for name, members in parts.items()}
 
 
 def copy_files(site: Path) -> None:
@@ -407,19 +415,6 @@ def compress(data: bytes, target: Path, level: int = 9) -> None:
     """Write a file compressed in one piece (gzip); the same contents always give the same bytes."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(data, level, mtime=0))
-
-
-def joined(*archives: Path, texts: dict[str, str]) -> bytes:
-    """Return an uncompressed archive of the members of all these archives, and of texts by their names."""
-    complete = io.BytesIO()
-    with zipfile.ZipFile(complete, "w") as out:
-        for path in archives:
-            with zipfile.ZipFile(path) as part:
-                for info in part.infolist():
-                    out.writestr(info, part.read(info), zipfile.ZIP_STORED)
-        for name, text in texts.items():
-            out.writestr(zipfile.ZipInfo(name), text)
-    return complete.getvalue()
 
 
 if __name__ == "__main__":

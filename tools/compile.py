@@ -11,11 +11,9 @@ NamedTuples and TypedDicts. The header says that the source is never compared: t
 import ast
 import importlib
 import importlib.util
-import json
 import marshal
 import sys
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from types import CodeType
 
@@ -23,7 +21,6 @@ STANDARD = "/lib/python314.zip"
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib/"
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 OURS = ("game/", "ui/", "pyscript/")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # a date of its own would make each archive a new one
 
 # Modules without which those that import them do: a browser has no sockets, and reads no such archives.
 UNUSED = {
@@ -39,65 +36,45 @@ UNUSED = {
 }
 
 
-def main(order: str, *arguments: str) -> None:
-    """Carry out one order: `standard`, `ours` or `sources`, each with its own arguments."""
-    orders: tuple[Callable[..., None], ...] = (standard, ours, sources)
-    {each.__name__: each for each in orders}[order](*arguments)
+def main(order: str, archive: str, *arguments: str) -> None:
+    """Write the archive that an order asks for: the `standard` library, or `ours`; members by name."""
+    contents = standard(*arguments) if order == "standard" else ours(*arguments)
+    with zipfile.ZipFile(archive, "w") as out:
+        for name, data in contents.items():
+            out.writestr(name, data)
 
 
-def standard(archive: str, but: str, *wanted: str) -> None:
-    """Write the part of the standard library that the interpreter's start and `wanted` modules import.
+def standard(first: str, rest: str) -> dict[str, bytes]:
+    """Return what the interpreter's start and the modules in `first` import of the standard library.
 
-    What the archive `but` holds is left out; "" for none.
+    What those in `rest` import besides is below "rest/".
     """
-    for name in wanted:
+    at_first = imported(first)
+    folders = {"": at_first, "rest/": imported(rest) - at_first}
+    with zipfile.ZipFile(STANDARD) as library:
+        return {
+            f"{folder}{name}c": compiled(name, library.read(name))
+            for folder, names in folders.items()
+            for name in sorted(names)
+        }
+
+
+def imported(wanted: str) -> set[str]:
+    """Import modules; return the names in the library of all that are imported by now."""
+    for name in wanted.split():
         importlib.import_module(name)
     read = {
         getattr(module, "__file__", None) or ""
         for module in list(sys.modules.values())
         if getattr(getattr(module, "__spec__", None), "origin", "") != "frozen"  # is in the interpreter
     }
-    members = {name.removeprefix(STANDARD + "/") for name in read if name.startswith(STANDARD)} - UNUSED
-    if but:
-        with zipfile.ZipFile(but) as other:
-            members -= {name.removesuffix("c") for name in other.namelist()}
-    with zipfile.ZipFile(STANDARD) as library:
-        write(archive, {name: library.read(name) for name in sorted(members)})
+    return {name.removeprefix(STANDARD + "/") for name in read if name.startswith(STANDARD)} - UNUSED
 
 
-def ours(archive: str, texts: str, *files: str) -> None:
-    """Write the named files of the repository, compiled; those of PyScript as they are imported.
-
-    `texts` is JSON: texts by name, which are written as well.
-    """
-    contents = {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files}
-    contents |= {name: text.encode() for name, text in json.loads(texts).items()}
-    write(archive, contents)
-
-
-def sources(archive: str, *files: str) -> None:
-    """Write the named files of the repository, each beside its compiled form with all line numbers."""
-    with zipfile.ZipFile(archive, "w") as out:
-        for file in files:
-            name, source = file.removeprefix(PYSCRIPT), Path(file).read_bytes()
-            code = compile(source, name, "exec", dont_inherit=True)
-            out.writestr(zipfile.ZipInfo(name, LONG_AGO), source)
-            out.writestr(zipfile.ZipInfo(name + "c", LONG_AGO), unchecked(source, code))
-
-
-def write(archive: str, contents: dict[str, bytes]) -> None:
-    """Write the archive, always the same for the same contents.
-
-    Members aren't compressed: served in one piece, the archive compresses up to a quarter better, because
-    compiled modules share many names.
-    """
-    with zipfile.ZipFile(archive, "w") as out:
-        for name, data in contents.items():
-            if name.endswith(".py"):
-                name, data = name + "c", compiled(name, data)
-            info = zipfile.ZipInfo(name, LONG_AGO)
-            info.external_attr = 0o644 << 16
-            out.writestr(info, data, zipfile.ZIP_STORED)
+def ours(*files: str) -> dict[str, bytes]:
+    """Return the named files of the repository, compiled; those of PyScript as they are imported."""
+    names = {file: file.removeprefix(PYSCRIPT) for file in files}
+    return {f"{name}c": compiled(name, Path(file).read_bytes()) for file, name in names.items()}
 
 
 def compiled(name: str, source: bytes) -> bytes:

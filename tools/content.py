@@ -38,12 +38,12 @@ from pathlib import Path
 from typing import IO, Any
 
 from game import NAMES
-from tools.archives import ROOT, SiteError
+from tools.archives import FIRST, GAME, LATER, ROOT, SiteError
 from ui.text import content
 
 RULES = "rules.md"
-GAMES = [name.replace("-", "_") for name in NAMES]  # packages of the games
 WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")  # names of content files that a game's table needs
+MOODS = ("-thinking", "-pleased", "-caught")  # ends of names of what lies over a bird's calm face
 NO_SENTENCE = {"id", "rule", "draw", "values"}  # keys of compiled rules whose values are not said
 
 HEADING = re.compile(r"## (.+) \{#([a-z-]+)\}")
@@ -57,6 +57,18 @@ Lines = list[tuple[int, str]]  # lines that belong together, each with its numbe
 
 def files() -> list[Path]:
     return sorted(path for path in (ROOT / "ui").glob("*/content/*") if path.is_file())
+
+
+def archive_of(path: Path) -> str:
+    game = path.parts[-3].replace("_", "-")
+    if game in NAMES:
+        return GAME.format(game) if path.name in WITH_THE_TABLE else LATER
+    return LATER if path.stem.endswith(MOODS) else FIRST
+
+
+def of(archive: str) -> dict[str, str]:
+    """Return the compiled texts of the files in an archive by their new paths. Raises SiteError."""
+    return compiled([path for path in files() if archive_of(path) == archive])
 
 
 def compiled(paths: list[Path]) -> dict[str, str]:
@@ -75,25 +87,6 @@ def compiled(paths: list[Path]) -> dict[str, str]:
             text = content.NOT_DRAWN.sub("", text)
         texts[name] = text
     return texts
-
-
-def of_a_game(name: str) -> list[Path]:
-    package = name.replace("-", "_")
-    return [path for path in files() if path.parts[-3] == package and path.name in WITH_THE_TABLE]
-
-
-def of_first() -> list[Path]:
-    return [path for path in files() if path.parts[-3] not in GAMES and not _is_mood(path)]
-
-
-def of_later() -> list[Path]:
-    games = [path for path in files() if path.parts[-3] in GAMES and path.name not in WITH_THE_TABLE]
-    return [*games, *filter(_is_mood, files())]
-
-
-def _is_mood(path: Path) -> bool:
-    """Return True for what lies over a bird's calm face, which no first tap needs."""
-    return path.stem.endswith(("-thinking", "-pleased", "-caught"))
 
 
 def provide() -> None:

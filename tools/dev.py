@@ -2,8 +2,7 @@
 
 The site is assembled in build/dev/ from the work tree as assemble.py does, with these differences:
 
-- Python is served as source, so that a traceback in the browser's console names file and line; modules
-  unchanged since the server began have their compiled form beside them, so that a start is quick;
+- Python is served as source, so that a traceback in the browser's console names file and line;
 - when a file is saved the site is assembled again, and every open page reloads;
 - there is no service worker and no snapshot: each start is a cold start of what was saved last.
 
@@ -19,7 +18,6 @@ import subprocess
 import sys
 import threading
 import time
-import zipfile
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,19 +26,17 @@ from urllib.parse import urlsplit
 from tools import content
 from tools.archives import (
     BUILD,
-    PYSCRIPT_LIBRARY,
     ROOT,
+    Members,
     SiteError,
+    member_name,
     pyscript_modules,
     python_files,
-    sources_compiled,
 )
 from tools.assemble import assemble
 from tools.serve import Handler, Server, run
 
 SITE = BUILD / "dev"
-COMPILED = BUILD / "sources-compiled.zip"
-"""Our modules as they were when the server began, each beside its compiled form."""
 LOOK = 0.3  # seconds between two looks at the sources, and between two looks of a page for a newer version
 WATCHED = ("game", "ui", "tools", "index.html", "404.html", "pyscript.toml")
 
@@ -73,31 +69,11 @@ BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Not put 
 """
 
 
-def compile_sources() -> None:
-    """Store the compiled modules for `sources`; an archive without new ones where one can't be compiled."""
-    BUILD.mkdir(exist_ok=True)
-    try:
-        shutil.copyfile(sources_compiled(), COMPILED)
-    except SiteError:
-        zipfile.ZipFile(COMPILED, "a").close()
-
-
-def sources() -> Path:
-    """Write the archive of our modules, PyScript's and all content. Raises SiteError."""
-    archive = BUILD / "sources.zip"
-    files = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
-    files |= {path.relative_to(PYSCRIPT_LIBRARY).as_posix(): path for path in pyscript_modules()}
-    texts = content.compiled(content.files())
-    with zipfile.ZipFile(COMPILED) as compiled, zipfile.ZipFile(archive, "w") as out:
-        known = set(compiled.namelist())
-        for name, path in files.items():
-            source = path.read_bytes()
-            out.writestr(name, source)
-            if name in known and compiled.read(name) == source:
-                out.writestr(name + "c", compiled.read(name + "c"))
-        for name, text in texts.items():
-            out.writestr(name, text)
-    return archive
+def sources() -> Members:
+    """Return our modules, PyScript's and all content. Raises SiteError."""
+    files = [*python_files(), *pyscript_modules()]
+    modules = {member_name(path).removesuffix("c"): path.read_bytes() for path in files}
+    return {**modules, **content.compiled(content.files())}
 
 
 def put_together(site: Path) -> None:
@@ -141,7 +117,6 @@ class Sources:
         """Put the site together for the first time and begin to watch."""
         self.version = f"{time.time_ns()}"
         self.seen = saved()
-        compile_sources()
         self.fault = put_together_anew()
         """The reason why the sources can't be put together; "" where they could."""
         threading.Thread(target=self._watch, daemon=True).start()

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from game import NAMES
 from tools import catalogs
-from tools.archives import ROOT, SiteError, first_modules, game_modules
+from tools.archives import GAME, LATER, ROOT, SiteError, modules_by_archive
 from ui.pages.page import site as title
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -205,11 +205,10 @@ def sentences_by_part(games: Iterable[str]) -> dict[str, set[str]]:
 
     What other games say is in the first part.
     """
-    said_by = {f"-{name}": constants(game_modules(name)) for name in games}
-    at_first = constants(first_modules())
-    for name in NAMES:
-        if f"-{name}" not in said_by:
-            at_first |= constants(game_modules(name))
+    paths = modules_by_archive()
+    said_by = {f"-{name}": constants(paths.pop(GAME.format(name))) for name in games}
+    del paths[LATER]
+    at_first = set().union(*map(constants, paths.values()))
     parts: dict[str, set[str]] = {"": set(), **{part: set() for part in said_by}, "-later": set()}
     for key, entry in catalogs.originals().items():
         text = entry.ids[0]

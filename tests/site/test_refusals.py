@@ -9,8 +9,18 @@ import pytest
 
 from game import NAMES
 from tests import archives
-from tools.archives import BUILD, ROOT, imported_standard_modules, in_pyodide, module_name, python_files
-from tools.assemble import GAME, LATER, LIBRARY, TABLE
+from tools.archives import (
+    BUILD,
+    FIRST,
+    GAME,
+    LATER,
+    ROOT,
+    imported_standard_modules,
+    in_pyodide,
+    module_name,
+    python_files,
+)
+from tools.assemble import LIBRARY
 
 
 def import_all(site):
@@ -18,7 +28,7 @@ def import_all(site):
     wanted = [*sorted(imported_standard_modules()), *map(module_name, python_files())]
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
         unpacked = []
-        for name in (LIBRARY, TABLE, LATER, *map(GAME.format, NAMES)):
+        for name in (LIBRARY, FIRST, LATER, *map(GAME.format, NAMES)):
             unpacked.append(Path(scratch) / Path(name).stem)
             unpacked[-1].write_bytes(gzip.decompress((site / name).read_bytes()))
         library, *others = unpacked

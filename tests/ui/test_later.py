@@ -8,11 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.archives import (
-    first_modules,
-    later_modules,
-    module_name,
-)
+from tools import archives
 from ui.browser.later import Later, NotYetHere
 
 NAME = "ui.pages.made_for_a_test"
@@ -62,8 +58,10 @@ def test_what_did_not_come_with_the_last_archive_is_missing_and_not_late(
 
 
 def test_a_page_that_few_open_comes_later_and_the_table_first() -> None:
-    first = {module_name(path) for path in first_modules()}
-    later = {module_name(path) for path in later_modules()}
+    modules = archives.modules_by_archive()
+    first, later = (
+        set(map(archives.module_name, modules[name])) for name in (archives.FIRST, archives.LATER)
+    )
     assert {f"ui.pages.{page}" for page in LATER} <= later
     assert {"ui.pages.table", "ui.pages.home", "game.match", "game.players.search"} <= first
     assert not first & later
