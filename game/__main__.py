@@ -69,7 +69,9 @@ def _parser() -> Parser:
     duel.add_argument("--seed", default="1", metavar="S")
     budget = duel.add_mutually_exclusive_group()
     budget.add_argument("--time", type=float, metavar="T", help="seconds of thought for each move")
-    budget.add_argument("--iterations", type=int, metavar="N", help="the same each time, on any machine")
+    budget.add_argument(
+        "--iterations", type=int, metavar="N", help="iterations for each move: the same on any machine"
+    )
     duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time")
     duel.add_argument("--json", action="store_true", help="print JSON instead of a table")
     terminal.add_commands(commands, NAMES)

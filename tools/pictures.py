@@ -77,7 +77,7 @@ def main() -> int:
     parser.add_argument("--games", nargs="+", choices=SERVED, default=list(SERVED))
     parser.add_argument("--screens", nargs="+", choices=SCREENS, default=list(SCREENS))
     parser.add_argument("--schemes", nargs="+", choices=SCHEMES, default=list(SCHEMES))
-    parser.add_argument("--only", default="", help="states whose name holds this alone")
+    parser.add_argument("--only", default="", help="only states whose name contains this")
     options = parser.parse_args()
     server, found = Server(ROOT / "_site"), list[str]()
     with sync_playwright() as playwright:

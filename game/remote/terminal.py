@@ -36,7 +36,7 @@ def add_commands(commands: Any, games: list[str]) -> None:
     )
     bank.add_argument("--take-up", action="store_true", help="continue from a copy that is behind")
     guest.add_argument("--name", default="", help="the guest's name, for an invitation")
-    guest.add_argument("--seat", type=int, metavar="N", help="the seat to take, of several offered")
+    guest.add_argument("--seat", type=int, metavar="N", help="which seat to take, if several are offered")
     for command in (bank, guest):
         command.add_argument("file", help="what is stored between two calls")
         command.add_argument(
