@@ -27,7 +27,7 @@ const app = /** @type {TableApp} */ (
   })
 );
 
-// The start. One that fails is ui/boot/start_repair.js's.
+// The start; ui/boot/start_repair.js repairs one that failed.
 
 whenUp.then(() => {
   early.showPictures(); // at the latest

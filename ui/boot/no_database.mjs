@@ -1,5 +1,5 @@
-// For browsers that refuse databases, or never answer: PyScript keeps lists of packages in one, which the table hasn't
-// any of, and waits for it before it starts. Here it is answered as an empty database would. Loaded only then.
+// For browsers that refuse databases, or never answer: PyScript keeps lists of packages in one, though the table has
+// none, and waits for it before it starts. Here it is answered as an empty database would. Loaded only then.
 
 /** @param {unknown} result @returns {any} a request that succeeds in a moment */
 const answering = (result) => {

@@ -3,8 +3,8 @@
 // ends of its row, PageDown and PageUp to the next thing of another kind that can be chosen (`data-next`), on and back.
 // Its stop is the button that has or had the focus; but once others can be chosen and that one can't, the first of them.
 //
-// How a region is drawn is redraw.mjs's, which has the stops set in what it draws. Where the focus goes after something
-// was done is ui/browser/focus.py's.
+// redraw.mjs draws regions and has the stops set in what it draws. ui/browser/focus.py decides where the focus goes
+// after an action.
 
 const GROUP = "[data-arrows]";
 const MEMBER = "button:not(:disabled)"; // those with aria-disabled too: they say why they can't be chosen

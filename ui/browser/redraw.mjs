@@ -1,7 +1,7 @@
 // Draws a region anew with as few changes as its new HTML allows: what is the same stays in the page, with its focus,
-// its scroll position and the layout that the browser has worked out. What is drawn, and when, is
-// ui/browser/drawing.py's, which replaces regions entirely until this file is loaded (ui/boot/boot.js). The stops of
-// the Tab key in what is drawn are arrows.mjs's.
+// its scroll position and the layout that the browser has worked out. ui/browser/drawing.py decides what is drawn and
+// when, and replaces regions entirely until this file is loaded (ui/boot/boot.js). arrows.mjs sets the stops of the Tab
+// key in what is drawn.
 
 import { forget, settle } from "./arrows.mjs";
 
