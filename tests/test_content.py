@@ -78,15 +78,15 @@ def test_what_is_said_on_a_page_is_for_translators_and_nothing_else() -> None:
     [
         ("{#material}", "", 6),
         ("**Each**", "**Each", 8),
-        ("A second paragraph.\n", "", 9),
-        ("![A hand.](cards:begun)", "![A hand.](cards begun)", 14),
+        ("A second paragraph.\n", "", 8),
+        ("![A hand.](cards:begun)", "![A hand.](cards begun)", 12),
         ("> [!open]", "> [!open-question]", 17),
-        ("| 4 | 5 |", "| 4 |", 23),
+        ("> No source", "No source", 17),
+        ("| 4 | 5 |", "| 4 |", 20),
         ("|---|---|\n", "", 20),
-        ("On the screen: tap.", "**XY-1** Again.", 25),
-        ("- **The end** Most win.", "- The end: most win.", 31),
+        ("- **The end** Most win.", "- The end: most win.", 29),
         ('![Three belts.](belts:begun/123 "Below it.")\n', "", 1),
-        ("{#summary}", "{#material}", 27),
+        ("{#summary}", "{#last}", 1),
     ],
 )
 def test_a_fault_names_file_and_line(old: str, new: str, line: int) -> None:

@@ -46,13 +46,12 @@ WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")  # names of content files that 
 MOODS = ("-thinking", "-pleased", "-caught")  # ends of names of what lies over a bird's calm face
 NO_SENTENCE = {"id", "rule", "draw", "values"}  # keys of compiled rules whose values are not said
 
+PARAGRAPH = re.compile(r"(?<!.)\S.*(\n.+)*")  # lines without an empty one
 HEADING = re.compile(r"## (.+) \{#([a-z-]+)\}")
 RULE = re.compile(r"\*\*([A-Z]+-\d+)\*\* (.+)", re.S)
 PICTURE = re.compile(r'!\[([^]]*)\]\((\w+:[^ )]*)(?: "([^"]*)")?\)')
-ITEM = re.compile(r"- \*\*(.+?)\*\* (.+)", re.S)
+ITEM = re.compile(r"^- \*\*(.+?)\*\* (.+?)(?=\n- |\Z)", re.M | re.S)
 VALUE = re.compile(r"\{(\w+)=([^}]*)\}")
-
-Lines = list[tuple[int, str]]  # lines that belong together, each with its number
 
 
 def files() -> list[Path]:
@@ -148,122 +147,72 @@ def said(data: Any) -> Iterator[str]:
 
 def rules(text: str, name: str) -> dict[str, Any]:
     """Return a page of rules, as ui/pages/rules.py draws it. Raises SiteError, with the file's `name`."""
-    return _Rules(name).compiled(text)
-
-
-class _Rules:
-    """The compiler of one page."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.numbers: set[str] = set()
-
-    def fault(self, line: int, what: str) -> SiteError:
-        return SiteError(f"{self.name}:{line}: {what}")
-
-    def compiled(self, text: str) -> dict[str, Any]:
-        about: list[Any] = []
-        chapters: list[dict[str, Any]] = []
-        summary: list[list[str]] | None = None
-        last = 0
-        for lines in _split(list(enumerate(text.splitlines(), 1))):
-            last = lines[0][0]
-            if lines[0][1].startswith("#"):
-                title, id = self.heading(lines)
-                if summary is not None or any(chapter["id"] == id for chapter in chapters):
-                    raise self.fault(last, "the summary comes last, and each chapter has an id of its own")
-                if id == "summary":
-                    summary = []
-                else:
-                    chapters.append({"id": id, "title": title, "blocks": []})
-            elif summary is not None:
-                summary += self.items(lines)
+    chapters: list[dict[str, Any]] = [{"id": "about", "title": "", "blocks": []}]
+    for found in PARAGRAPH.finditer(text):
+        try:
+            if heading := HEADING.fullmatch(found[0]):
+                chapters.append({"id": heading[2], "title": heading[1], "blocks": []})
             else:
-                (chapters[-1]["blocks"] if chapters else about).extend(self.blocks(lines))
-        opening = [block for block in about if "draw" in block]
-        texts = [block["text"] for block in about if "text" in block]
-        if not texts or len(opening) != 1 or len(about) != len(texts) + 1:
-            raise self.fault(1, "before the first chapter stand paragraphs and one picture")
-        if not summary:
-            raise self.fault(last, "the last chapter is the summary: '## On one screen {#summary}', a list")
-        return {"about": texts, "opening": opening[0], "chapters": chapters, "summary": summary}
+                chapters[-1]["blocks"] += _blocks(found[0])
+        except ValueError as error:
+            line = text.count("\n", 0, found.start()) + 1
+            raise SiteError(f"{name}:{line}: {error}") from None
+    about, *chapters = chapters
+    texts = [block["text"] for block in about["blocks"] if "text" in block]
+    pictures = [block for block in about["blocks"] if "draw" in block]
+    if not texts or len(pictures) != 1 or len(about["blocks"]) != len(texts) + 1:
+        raise SiteError(f"{name}:1: before the first chapter stand paragraphs and one picture")
+    last = chapters.pop() if chapters else about
+    if last["id"] != "summary" or not all(isinstance(item, list) for item in last["blocks"]):
+        raise SiteError(f"{name}:1: the last chapter is the summary: '## On one screen {{#summary}}', a list")
+    return {"about": texts, "opening": pictures[0], "chapters": chapters, "summary": last["blocks"]}
 
-    def heading(self, lines: Lines) -> tuple[str, str]:
-        number, line = lines[0]
-        found = HEADING.fullmatch(line)
-        if found is None or len(lines) > 1:
-            raise self.fault(number, "a heading is '## Title {#id}', with an empty line after it")
-        return found[1], found[2]
 
-    def items(self, lines: Lines) -> Iterator[list[str]]:
-        starts = [place for place, (_, line) in enumerate(lines) if line.startswith("- ")]
-        for start, end in zip([0, *starts[1:]], [*starts[1:], len(lines)], strict=True):
-            found = ITEM.fullmatch(self.joined(lines[start:end]))
-            if found is None:
-                raise self.fault(lines[start][0], "a line of the summary is '- **What is asked** the answer'")
-            yield [found[1], found[2]]
+def _blocks(paragraph: str) -> list[Any]:
+    """Return what the lines of a paragraph are on the page. Raises ValueError with what they should be."""
+    if paragraph.startswith("#"):
+        raise ValueError("a heading is '## Title {#id}', with an empty line after it")
+    if paragraph.startswith("- "):
+        if ITEM.sub("", paragraph).strip():
+            raise ValueError("a line of the summary is '- **What is asked** the answer'")
+        return [[_text(part) for part in item] for item in ITEM.findall(paragraph)]
+    if paragraph.startswith("> [!"):
+        kind, _, text = _unquoted(paragraph).partition("\n")
+        if kind != "[!open]":
+            raise ValueError("of this kind there is '[!open]' alone, with a text below it")
+        return [{"open": _text(text)}]
+    if paragraph.startswith(">"):
+        example, _, pictures = _unquoted(paragraph).partition("\n\n")
+        return [{"example": _text(example), "pictures": _pictures(pictures)}]
+    if paragraph.startswith("|"):
+        return [_table(paragraph)]
+    if paragraph.startswith("!["):
+        return _pictures(paragraph)
+    if rule := RULE.fullmatch(paragraph):
+        return [{"rule": rule[1], "texts": [_text(part) for part in rule[2].split("\\\n")]}]
+    return [{"text": _text(paragraph)}]
 
-    def blocks(self, lines: Lines) -> list[Any]:
-        number, line = lines[0]
-        if line.startswith(">"):
-            return [self.quote(lines)]
-        if line.startswith("|"):
-            return [self.table(lines)]
-        if line.startswith("!["):
-            return self.pictures(lines)
-        rule = RULE.match(line)
-        if rule is None:
-            return [{"text": self.joined(lines)}]
-        if rule[1] in self.numbers:
-            raise self.fault(number, f"there is a rule {rule[1]} already")
-        self.numbers.add(rule[1])
-        lines = [(number, rule[2]), *lines[1:]]
-        ends = [place for place, (_, line) in enumerate(lines, 1) if line.endswith("\\")]
-        parts = [lines[start:end] for start, end in zip([0, *ends], [*ends, len(lines)], strict=True)]
-        if not parts[-1]:
-            raise self.fault(lines[-1][0], "a backslash at the end of a rule, and no paragraph after it")
-        return [{"rule": rule[1], "texts": [self.joined(part).rstrip("\\") for part in parts]}]
 
-    def quote(self, lines: Lines) -> dict[str, Any]:
-        for number, line in lines:
-            if not line.startswith(">"):
-                raise self.fault(number, "each line of an example begins with '>'")
-        inner = [(number, line[1:].strip()) for number, line in lines]
-        if inner[0][1].startswith("[!"):
-            if inner[0][1] != "[!open]" or len(inner) == 1:
-                raise self.fault(inner[0][0], "of this kind there is '[!open]' alone, with a text below it")
-            return {"open": self.joined(inner[1:])}
-        text, *rest = _split(inner) or [inner]
-        return {
-            "example": self.joined(text),
-            "pictures": [one for part in rest for one in self.pictures(part)],
-        }
+def _unquoted(lines: str) -> str:
+    """Return the lines without the mark of a quotation at the beginning of each."""
+    if re.search("^[^>]", lines, re.M):
+        raise ValueError("each line of an example begins with '>'")
+    return re.sub("^> ?", "", lines, flags=re.M)
 
-    def pictures(self, lines: Lines) -> list[dict[str, str]]:
-        text = " ".join(line for _, line in lines)
-        if PICTURE.sub("", text).strip():
-            raise self.fault(lines[0][0], "a picture is '![What it shows.](kind:arguments \"Below it.\")'")
-        return [
-            {"told": description, "draw": draw, "caption": caption}
-            for description, draw, caption in PICTURE.findall(text)
-        ]
 
-    def table(self, lines: Lines) -> dict[str, Any]:
-        rows = [[cell.strip() for cell in line.strip("|").split("|")] for _, line in lines]
-        for (number, line), row in zip(lines, rows, strict=True):
-            if not line.startswith("|") or not line.endswith("|") or len(row) != len(rows[0]):
-                raise self.fault(
-                    number, "each row of a table has as many cells as the first one, between '|'"
-                )
-        if len(rows) < 3 or any(set(cell) - set("-:") for cell in rows[1]):
-            raise self.fault(lines[0][0], "below the heads of a table stands '|---|---|', and then rows")
-        return {"heads": rows[0], "rows": [[_cell(cell) for cell in row] for row in rows[2:]]}
+def _pictures(lines: str) -> list[dict[str, str]]:
+    if PICTURE.sub("", lines).strip():
+        raise ValueError("a picture is '![What it shows.](kind:arguments \"Below it.\")'")
+    return [
+        {"told": told, "draw": draw, "caption": caption} for told, draw, caption in PICTURE.findall(lines)
+    ]
 
-    def joined(self, lines: Lines) -> str:
-        text = " ".join(line.strip() for _, line in lines)
-        if text.count("**") % 2 or not text or "![" in text:
-            raise self.fault(lines[0][0], "a text has its stars in pairs, and no picture in it")
-        return text
+
+def _table(lines: str) -> dict[str, Any]:
+    heads, rule, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines.split("\n"))
+    if any(len(row) != len(heads) for row in (rule, *rows)) or set("".join(rule)) - set("-:"):
+        raise ValueError("below the heads of a table stands '|---|---|', and each row has as many cells")
+    return {"heads": heads, "rows": [[_cell(cell) for cell in row] for row in rows]}
 
 
 def _cell(text: str) -> Any:
@@ -273,12 +222,8 @@ def _cell(text: str) -> Any:
     return {"text": VALUE.sub(r"{\1}", text), "values": values} if values else text
 
 
-def _split(lines: Lines) -> list[Lines]:
-    """Split lines at the empty ones."""
-    parts: list[Lines] = [[]]
-    for number, line in lines:
-        if line.strip():
-            parts[-1].append((number, line))
-        elif parts[-1]:
-            parts.append([])
-    return [part for part in parts if part]
+def _text(lines: str) -> str:
+    text = re.sub(r"\s*\n\s*", " ", lines).strip()
+    if text.count("**") % 2 or not text or "![" in text or text.endswith("\\"):
+        raise ValueError("a text has its stars in pairs, no picture in it and no backslash at its end")
+    return text
