@@ -174,7 +174,7 @@ SHOWN = 50  # most matches on a page of an expanded list, so that it is drawn in
 
 PUZZLE = tag("section", id="puzzle-of-the-day")
 """The place of the puzzle of the day, filled in once that is loaded."""
-PAUSE = 0.1  # seconds between two steps of loading it
+PAUSE = 0.1  # seconds until it begins to be loaded
 WAIT = 1.0  # seconds until its module is looked for again
 GLOBE = picture(
     "0 0 24 24",
@@ -191,7 +191,7 @@ class Home(Page):
         super().__init__(screen)
         self.gone: dict[str, dict[str, str]] = {}  # texts that restore each deleted match, by its id
         self.parts: dict[str, int] = {}  # current page index of each expanded list
-        self.puzzle: Puzzle | None = None  # puzzle of the day; None before its module has come
+        self.puzzle: Puzzle | None = None  # puzzle of the day; None before it is loaded
         self.work_on(self._load_puzzle(), PAUSE)
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:
@@ -220,7 +220,7 @@ class Home(Page):
                 self._asides(),
                 self._foot(),
             ),
-            "puzzle-of-the-day": self.puzzle.draw() if self.puzzle else Html(""),
+            "puzzle-of-the-day": self.puzzle.draw(self.screen) if self.puzzle else Html(""),
         }
 
     def _language(self) -> Html | None:
@@ -376,20 +376,21 @@ class Home(Page):
     # --- the puzzle of the day ------------------------------------------------------------------------------
 
     def _load_puzzle(self) -> Iterator[float]:
-        while self.puzzle is None:
+        while True:
             try:
-                from ui.pages.puzzle import Puzzle
+                from ui.pages.puzzle import load
             except ImportError:  # still loading
                 yield WAIT
             else:
-                self.puzzle = Puzzle(self.screen)
-        for _part in self.puzzle.load():
-            yield PAUSE
+                break
+        self.puzzle = yield from load(self.screen)
 
     @action("puzzle")
     def open_puzzle(self) -> None:
         if self.puzzle:
-            self.puzzle.open()
+            from ui.pages.problems import put
+
+            put(self.screen, self.puzzle.game, self.puzzle.problem.id)
 
     # --- what can be done here ------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from game.match import Match
 from ui.default_game import GameUI
 from ui.pages import message
-from ui.pages.actions import Action, action
+from ui.pages.actions import Action, BadAction, action
 from ui.session.scenes import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
@@ -258,9 +258,11 @@ class MatchPage(Page):
     """A page about the match on the table, by default without play."""
 
     def __init__(self, screen: Screen) -> None:
+        """Raise BadAction without a match."""
         super().__init__(screen)
+        if screen.matches.session is None:
+            raise BadAction("there is no match on the table")
         self.game = self.match.game
-        screen.need_sprite(self.game)
 
     @property
     def session(self) -> Session:

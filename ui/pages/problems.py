@@ -53,7 +53,6 @@ class Practice(Page):
         self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
         self.pictures: dict[str, Html] = {}
         """Pictures of problems by id, drawn one at a time, so that no tap waits for all."""
-        self.screen.need_sprite(game)
         self.game = game
         self.work_on(self._draw_pictures())
 

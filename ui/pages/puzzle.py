@@ -1,13 +1,10 @@
-"""The puzzle of the day on the home page: one of the stored problems, chosen by the date.
-
-It is loaded step by step after the first paint, so that no tap waits for it.
-"""
+"""The puzzle of the day on the home page: one of the stored problems, chosen by the date."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game import NAMES, by_name
 from ui.pages.setup_model import player_names
@@ -20,51 +17,21 @@ if TYPE_CHECKING:
     from game.players.problems import Problem
     from ui.pages.screen import Screen
 
+PAUSE = 0.1  # seconds between two steps of loading
 
-class Puzzle:
+
+class Puzzle(NamedTuple):
     """The puzzle of a day."""
 
-    def __init__(self, screen: Screen) -> None:
-        self.screen = screen
-        self.game = ""
-        self.problem: Problem | None = None
-        self.picture = Html("")
+    game: str
+    problem: Problem
+    picture: Html  # its board
 
-    def load(self) -> Iterator[None]:
-        """Load the puzzle, a part at each step."""
-        from ui.session.problems import problems_of
-
-        yield
-        found = {}
-        for game in NAMES:
-            if problems := problems_of(game):
-                found[game] = problems
-            yield
-        if not found:
-            return
-        day = day_number(self.screen.platform.now())
-        game = [*found][day % len(found)]
-        problems = found[game]
-        problem = problems[day // len(found) % len(problems)]
-        by_name(game)
-        yield
-        ui = game_ui.by_name(game)
-        yield
-        view = problem.table(game).view(None)
-        yield
-        self.picture = ui.miniature(view)
-        yield
-        import_module("ui.pages.problems")  # so that no tap waits for it
-        self.game, self.problem = game, problem
-
-    def draw(self) -> Html:
-        """Return the puzzle with its board; nothing before it is loaded."""
-        if self.problem is None:
-            return Html("")
+    def draw(self, screen: Screen) -> Html:
         from ui.pages.problems import seated
         from ui.session.problems import goal
 
-        names = list(map(shown, player_names(self.screen.settings.setups)))
+        names = list(map(shown, player_names(screen.settings.setups)))
         task = goal(self.game, self.problem, seated(self.problem, names))
         return join(
             tag("h2", _("Puzzle of the day")),
@@ -76,12 +43,32 @@ class Puzzle:
             ),
         )
 
-    def open(self) -> None:
-        """Put the puzzle on the table."""
-        if self.problem is not None:
-            from ui.pages.problems import put
 
-            put(self.screen, self.game, self.problem.id)
+def load(screen: Screen) -> Generator[float, None, Puzzle | None]:
+    """Load the puzzle step by step, so that no tap waits for it; yields the seconds between two steps."""
+    from ui.session.problems import problems_of
+
+    yield PAUSE
+    found = {}
+    for game in NAMES:
+        if problems := problems_of(game):
+            found[game] = problems
+        yield PAUSE
+    if not found:
+        return None
+    day = day_number(screen.platform.now())
+    game = [*found][day % len(found)]
+    problem = found[game][day // len(found) % len(found[game])]
+    by_name(game)
+    yield PAUSE
+    ui = game_ui.by_name(game)
+    yield PAUSE
+    view = problem.table(game).view(None)
+    yield PAUSE
+    picture = ui.miniature(view)
+    yield PAUSE
+    import_module("ui.pages.problems")
+    return Puzzle(game, problem, picture)
 
 
 def day_number(time: str) -> int:

@@ -56,8 +56,6 @@ class Rules(Page):
         book = book_of(self.game)
         self.text = self._book(book) if book else tag("p", _("This game has no rules page yet."))
         """The page without the pictures."""
-        if book:
-            screen.need_sprite(self.game)
         if rule in self.before:
             self.lead(rule)
             self.returns_to = "why"

@@ -55,19 +55,18 @@ class Route(NamedTuple):
     reads: tuple[Reader, ...] = ()  # readers of the required words
     rest: Reader | None = None
     most: int | None = None  # greatest number of words
-    needs_match: bool = False
 
 
 ROUTES = {
-    "menu": Route("menu", "Menu", needs_match=True),
-    "log": Route("log", "Log", needs_match=True),
-    "look": Route("log", "Log", (number,), needs_match=True),
-    "review": Route("review", "LookingBack", needs_match=True),
+    "menu": Route("menu", "Menu"),
+    "log": Route("log", "Log"),
+    "look": Route("log", "Log", (number,)),
+    "review": Route("review", "LookingBack"),
     "rules": Route("rules", "Rules", rest=str, most=2),
     "practice": Route("problems", "Practice", rest=game_name, most=1),
     "statistics": Route("statistics", "Statistics", rest=str),
-    "resign": Route("leaving", "Resigning", needs_match=True),
-    "start_over": Route("leaving", "StartingOver", needs_match=True),
+    "resign": Route("leaving", "Resigning"),
+    "start_over": Route("leaving", "StartingOver"),
     "forget": Route("leaving", "Clearing"),
     "settings": Route("settings", "Preferences"),
     "keeping": Route("share", "Keeping"),
@@ -138,6 +137,8 @@ class Screen:
         page = self.page
         title, drawn = page.title(), page.frame()
         self.notices.turn_to(page.name())
+        if page.game:
+            self.need_sprite(page.game)
         symbols = [game_ui.by_name(game).sprite() for game in self.sprites]
         return drawn._replace(
             regions={
@@ -242,8 +243,6 @@ class Screen:
         if self.session and not self.session.is_over and verb in self.session.CLOSED:
             raise BadAction(f"{verb} is closed to a match on several devices")
         page = getattr(import_module(f"ui.pages.{route.module}"), route.page)
-        if route.needs_match and self.session is None:
-            raise BadAction("there is no match on the table")
         if route.most is not None and len(words) > route.most:
             raise BadAction(f"{verb} takes {route.most} words at most, not {len(words)}")
         self.show(page(self, *read_words(verb, list(words), route.reads, route.rest)))

@@ -107,7 +107,6 @@ class Setup(Page):
         """Cache of the description of a fair match: names of people and computers, and text."""
         self.heard = ""  # announcement of the opponent or level just chosen, for screen readers
         self._write()
-        screen.need_sprite(game)
 
     def _write(self) -> None:
         self.written = [seat["name"] for seat in self.seats]
