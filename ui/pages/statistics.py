@@ -211,7 +211,7 @@ def _length(found: OfGame) -> Html | None:
     average = round(sum(found.lengths) / len(found.lengths))
     description = ngettext("{number} turn on average", "{number} turns on average", average)
     if shortest < longest:
-        description += "; " + _("from {least} to {most}").format(least=shortest, most=longest)
+        description += ", " + _("from {least} to {most}").format(least=shortest, most=longest)
     return _part(_("Length"), tag("p", description))
 
 
