@@ -280,24 +280,8 @@ def _origin(table: State, belt: int, card: int) -> IllegalMove | None:
     return _not_held(table, card, rule)
 
 
-def _check(table: State, belt: int, _: int) -> IllegalMove | None:
-    return _no_action(table) or _not_covered(table, belt, "CB-9")
-
-
-def _swap(table: State, belt: int, card: int) -> IllegalMove | None:
-    return _no_action(table) or _not_lined(table, belt, "CB-10") or _not_held(table, card, "CB-10")
-
-
-def _close(table: State, belt: int, _: int) -> IllegalMove | None:
-    return _no_action(table) or _not_lined(table, belt, "CB-11")
-
-
 def _answer(table: State, _: int, __: int) -> IllegalMove | None:
     return None if table.step == "call" else IllegalMove("no call is pending", "CB-13")
-
-
-def _reverse(table: State, belt: int, _: int) -> IllegalMove | None:
-    return _no_airport(table, CHANGE_OF_DIRECTION, "CB-17") or _not_lined(table, belt, "CB-17")
 
 
 def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
@@ -309,10 +293,6 @@ def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
     if belt == other and table.covered.bit_count() > 1:
         return IllegalMove("if there are two cards, both must be looked at", "CB-18")
     return None
-
-
-def _delay(table: State, _: int, __: int) -> IllegalMove | None:
-    return _no_airport(table, DELAYED_FLIGHT, "CB-19")
 
 
 def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
@@ -337,14 +317,18 @@ def _end(table: State, _: int, __: int) -> IllegalMove | None:
 
 RULINGS: dict[str, Callable[[State, int, int], IllegalMove | None]] = {
     "origin": _origin,
-    "check": _check,
-    "swap": _swap,
-    "close": _close,
+    "check": lambda table, belt, _: _no_action(table) or _not_covered(table, belt, "CB-9"),
+    "swap": lambda table, belt, card: (
+        _no_action(table) or _not_lined(table, belt, "CB-10") or _not_held(table, card, "CB-10")
+    ),
+    "close": lambda table, belt, _: _no_action(table) or _not_lined(table, belt, "CB-11"),
     "call": _answer,
     "believe": _answer,
-    "reverse": _reverse,
+    "reverse": lambda table, belt, _: (
+        _no_airport(table, CHANGE_OF_DIRECTION, "CB-17") or _not_lined(table, belt, "CB-17")
+    ),
     "arrivals": _arrivals,
-    "delay": _delay,
+    "delay": lambda table, _, __: _no_airport(table, DELAYED_FLIGHT, "CB-19"),
     "recover": _recover,
     "end": _end,
 }

@@ -11,13 +11,13 @@ The problems that are there were found, with a player that is gone for the learn
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from game.blox.payments import points
 from game.blox.state import State
 from game.notation import Move
 from game.reasons import Reason
-from tools.problems.themes import Theme, Values
+from tools.problems.themes import Theme
 
 MANY = 3  # points from which a move is worth a problem about points
 
@@ -35,20 +35,9 @@ def _most(table: State) -> int:
     return max(map(points, table.moves()), default=0)
 
 
-def _scores_most(table: State, move: Move) -> bool:
-    return points(move) >= MANY and points(move) == _most(table)
-
-
-def _quiet(table: State, move: Move) -> bool:
-    return points(move) < _most(table)
-
-
-def _begins_phase(table: State, move: Move) -> bool:
-    return any(event[0] == "phase" for event in table.copy().play(move))
-
-
-def _begins_end(table: State, move: Move) -> bool:
-    return any(event[0] == "ending" for event in table.copy().play(move))
+def _begins(kind: str) -> Callable[[State, Move], bool]:
+    """Return what tells whether a move brings an event of a kind."""
+    return lambda table, move: any(event[0] == kind for event in table.copy().play(move))
 
 
 def _joker(table: State, move: Move) -> bool:
@@ -73,24 +62,30 @@ def _one_of(kind: str) -> Theme:
     return Theme(kind, goals[kind], holds)
 
 
-def _prepares(table: State, move: Move) -> bool:
-    return move[0] in ("enter", "move") and _most(table) == 0
-
-
-def _points(table: State, move: Move) -> Values:
-    return {"points": str(points(move))}
-
-
 THEMES = (
-    Theme("end", Reason("{name} can begin the last round. Is that wise?"), _begins_end),
-    Theme("phase", Reason("{name} can begin the next phase this turn."), _begins_phase, alone=True),
-    Theme("quiet", Reason("The move that scores most isn't the best here. What is?"), _quiet),
+    Theme("end", Reason("{name} can begin the last round. Is that wise?"), _begins("ending")),
+    Theme("phase", Reason("{name} can begin the next phase this turn."), _begins("phase"), alone=True),
+    Theme(
+        "quiet",
+        Reason("The move that scores most isn't the best here. What is?"),
+        lambda table, move: points(move) < _most(table),
+    ),
     Theme("joker", Reason("{name} needs the joker for the best move."), _joker),
     _one_of("build"),
     _one_of("demolish"),
     _one_of("knock"),
-    Theme("most", Reason("{name} can score {points} this turn."), _scores_most, True, _points),
-    Theme("prepare", Reason("Nothing can be scored now. Which move sets {name} up best?"), _prepares),
+    Theme(
+        "most",
+        Reason("{name} can score {points} this turn."),
+        lambda table, move: MANY <= points(move) == _most(table),
+        alone=True,
+        values=lambda table, move: {"points": str(points(move))},
+    ),
+    Theme(
+        "prepare",
+        Reason("Nothing can be scored now. Which move sets {name} up best?"),
+        lambda table, move: move[0] in ("enter", "move") and _most(table) == 0,
+    ),
     Theme(
         "change",
         Reason("Nothing can be scored now. Which cards should {name} change?"),

@@ -20,7 +20,7 @@ from game.captain_bluff.moves import BELT
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import Reason
-from tools.problems.themes import Theme, Values
+from tools.problems.themes import Theme
 
 MANY = 3  # cards placed at once from which a placement is worth a problem about their number
 
@@ -38,30 +38,9 @@ def _places(move: Move) -> bool:
     return move[0] == "place"
 
 
-def _last(table: State, move: Move) -> bool:
-    return _places(move) and size(table.hands[table.turn]) == len(move) - 2
-
-
 def _most(table: State, move: Move) -> bool:
     most = max((len(other) for other in table.moves() if _places(other)), default=0)
     return _places(move) and len(move) == most and most - 2 >= MANY
-
-
-def _wild(table: State, move: Move) -> bool:
-    return _places(move) and any(word.startswith(BARE_WILD) for word in move[2:])
-
-
-def _patience(table: State, move: Move) -> bool:
-    return move[0] in ("check", "swap", "close", "origin") and any(map(_places, table.moves()))
-
-
-def _asked(table: State, move: Move) -> Values:
-    assert table.placed is not None
-    return {"other": str(table.placed[0]), "belt": str(table.placed[1] + 1)}
-
-
-def _count(table: State, move: Move) -> Values:
-    return {"count": str(len(move) - 2)}
 
 
 THEMES = (
@@ -69,22 +48,42 @@ THEMES = (
         "answer",
         Reason("{other} has placed luggage on belt {belt}. Does {name} believe it?"),
         lambda table, move: table.step == "call",
-        values=_asked,
+        values=lambda table, move: {"other": str(table.placed[0]), "belt": str(table.placed[1] + 1)},
     ),
-    Theme("last", Reason("{name} can get rid of the last cards. How?"), _last),
+    Theme(
+        "last",
+        Reason("{name} can get rid of the last cards. How?"),
+        lambda table, move: _places(move) and size(table.hands[table.turn]) == len(move) - 2,
+    ),
     Theme(
         "bluff",
         Reason("It's time to bluff. Which bluff is safe?"),
         lambda table, move: _places(move) and belief_in(table, move) is False,
     ),
-    Theme("wild", Reason("Round the World helps {name} now. Where?"), _wild),
+    Theme(
+        "wild",
+        Reason("Round the World helps {name} now. Where?"),
+        lambda table, move: _places(move) and any(word.startswith(BARE_WILD) for word in move[2:]),
+    ),
     Theme(
         "airport",
         Reason("An airport card helps {name} now. Which one, and where?"),
         lambda table, move: move[0] in ("reverse", "arrivals", "delay"),
     ),
-    Theme("patience", Reason("{name} can place luggage, but something else is better. What?"), _patience),
-    Theme("many", Reason("{name} can get rid of {count} cards at once."), _most, True, _count),
+    Theme(
+        "patience",
+        Reason("{name} can place luggage, but something else is better. What?"),
+        lambda table, move: (
+            move[0] in ("check", "swap", "close", "origin") and any(map(_places, table.moves()))
+        ),
+    ),
+    Theme(
+        "many",
+        Reason("{name} can get rid of {count} cards at once."),
+        _most,
+        alone=True,
+        values=lambda table, move: {"count": str(len(move) - 2)},
+    ),
     Theme(
         "guess",
         Reason("{name} places luggage without having seen the card above. On which belt?"),
