@@ -99,3 +99,9 @@ def test_moves_from_a_position_come_to_what_is_expected(scenario):
     match = save.read(json.dumps({"options": {}, "moves": []} | file))
     assert not isinstance(match, Reason), match
     assert match.table.position() == before
+    if "undo" in scenario:
+        refusal = match.why_no_undo()
+        assert (refusal and str(refusal)) == scenario["undo"]
+        if refusal is None:
+            match.undo(len(match.entries))
+            assert match.table.position() == game.from_position(start, match.options, "").position()
