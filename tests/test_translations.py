@@ -184,10 +184,13 @@ def test_a_sentence_that_two_games_say_is_said_alike(language: str) -> None:
 AVOIDED = {
     "en": r"\b[Ww]hoever\b|\bis there \{|\bon turn\b(?! \{)|\b(is|are) lit\b|, also (which|all|the)\b"
     r"|\bof a (newer|older)\b|\bcan place no\b|\bcould not\b|\bin this turn\b|\b[Nn]o one\b"
-    r"|\b([Aa]ny|[Ss]ome|[Ee]very)body\b|, for (?!which)[\w ]+ is\b|\b[Kk]eep playing\b|\bchances? to win\b",
+    r"|\b([Aa]ny|[Ss]ome|[Ee]very)body\b|, for (?!which)[\w ]+ is\b|\b[Kk]eep playing\b|\bchances? to win\b"
+    r"|\bbars the way\b|\blies twice\b|\bon whichever\b|\b(file|link) holds\b"
+    r"|\b(can|may)\b[^,.;:]*, or (decline|end|stop)\b|\bcard above [\w{} ]+ already\b",
     "de": r"'|\b(können|müssen|möchten) Sie\b|\bvor dem (Nehmen|Legen)\b|\bdarf fallen\b"
     r"|\bist (kopiert|gelöscht)\b|\b(Karten?|Steine|Hand) (bezahl|schlag|schläg|hol)(t|en) \w|\bnächstbest"
-    r"|\begal (auf|ob|was|welche|wer|wie)|: \{reason\}\.|(?<!\u00a0)%",
+    r"|\begal (auf|ob|was|welche|wer|wie)|: \{reason\}\.|(?<!\u00a0)%"
+    r"|\bzu nennen (ist|sind)\b|\berklärt wird\b|\b[Ss]ende (den|die|ihn|sie)\b|\bauf der \{lane\}",
     "it": r"'|«|\buna chiamata\b|\b[Aa] \{(card|city|end|name|names|other|space)\b|\bad \{"
     r"|\bcart[ae] (paga|prende)(no)?\b|\bè (già )?(azzerat|copiat|eliminat|importat|pres)[oa]\b"
     r"|\bcolonna (\{|[a-i]\b)|\bda [a-i] a [a-i]\b|\bmoss[ae] costos[ae]\b|\bil resto è scoperto\b"
