@@ -1,8 +1,8 @@
 """Benchmarks: `python -m tools.bench [PART …]` (`make bench`, with OPTIONS); without a part, all of them.
 
-rules   legal moves listed and one of them played, at random; copies of one deal played to the end. `per loop`
-        is the number of moves in the time of one turn of a fixed loop of plain Python, which hardly depends
-        on the machine. The exit status is 1 if a game is slower than its tests' kit asks for (`least_moves`).
+rules   legal moves listed and one of them played, at random. `per loop` is the number of moves in the time of
+        one turn of a fixed loop of plain Python, which hardly depends on the machine. The exit status is 1 if
+        a game is slower than its tests' kit asks for (`least_moves`).
 start   from the navigation until a tap on the first game's "Play" has drawn the set-up page, beside a page
         that starts a stock Pyodide and evaluates an expression. Each round has a new profile for each page: a
         first visit, one on which browser and site fill their caches, a return visit. "plain" starts cold,
@@ -28,6 +28,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -36,6 +37,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from game import by_name
+from game.contract import Game
 from game.match import Seat
 from tests.browser.page_driver import ADA, ALONE, FAST, LATER, Mouse, answered, does, lay, match_of, place
 from tests.browser.start_modes import PLAIN
@@ -69,17 +71,13 @@ def rules(options: argparse.Namespace) -> int:
     print(f"Python {sys.version.split()[0]}, {loops:,.0f} turns of the reference loop a second")
     rows, slow = {}, 0
     for name in options.games:
+        least = KITS[name].least_moves
         for seats in sorted({by_name(name).PLAYERS[0], by_name(name).PLAYERS[-1]}):
-            moves, playouts = speed_of(name, seats)
-            slow += moves < KITS[name].least_moves
-            cells = [
-                f"{moves:,.0f}",
-                f"{KITS[name].least_moves:,}",
-                f"{playouts:,.1f}",
-                f"{moves / loops:.4f}",
-            ]
-            rows[f"{name}, {seats} players"] = cells
-    table("game | moves/s | asked for | playouts/s | moves per loop", rows)
+            deals = [by_name(name).deal(seats, {}, f"bench {number}", 0) for number in range(5)]
+            moves = rate(partial(play_out, deals, Random(1).random))
+            slow += moves < least
+            rows[f"{name}, {seats} players"] = [f"{moves:,.0f}", f"{least:,}", f"{moves / loops:.4f}"]
+    table("game | moves/s | asked for | moves per loop", rows)
     return slow
 
 
@@ -104,27 +102,15 @@ def rate(work: Callable[[], float]) -> float:
     return best
 
 
-def speed_of(name: str, seats: int) -> tuple[float, float]:
-    deals = [by_name(name).deal(seats, {}, f"bench {number}", 0) for number in range(5)]
-    draw = Random(1).random
-    fastest = 0.0
-
-    def playouts() -> int:
-        nonlocal fastest
-        played, start = 0, time.perf_counter()
-        for deal in deals:
-            table = deal.copy()
-            for _ in range(3000):
-                moves = table.moves()
-                if not moves:
-                    break
-                table.play(moves[int(draw() * len(moves))])
-                played += 1
-        fastest = max(fastest, played / (time.perf_counter() - start))
-        return len(deals)
-
-    speed = rate(playouts)
-    return fastest, speed
+def play_out(deals: list[Game], draw: Callable[[], float]) -> int:
+    """Play copies of the deals to their end, at random; return the number of moves."""
+    played = 0
+    for deal in deals:
+        table = deal.copy()
+        while moves := table.moves():
+            table.play(moves[int(draw() * len(moves))])
+            played += 1
+    return played
 
 
 # The start

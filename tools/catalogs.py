@@ -50,21 +50,18 @@ def read(text: str) -> tuple[Entry, ...]:
     """Return the entries of the .po text `text`, its head first."""
     found = []
     for block in re.split(r"\n\s*\n", text):
-        lines = [line for line in block.splitlines() if not line.startswith("#~")]
         fields: dict[str, str] = {}
         name = ""
-        for line in lines:
-            if line.startswith("#") or not line.strip():
-                continue
-            word, _, value = line.partition('"')
-            name = word.strip() or name
-            fields[name] = fields.get(name, "") + ast.literal_eval(f'"{value}')
-        if "msgid" not in fields:
-            continue
-        ids = tuple(fields[name] for name in ("msgid", "msgid_plural") if name in fields)
-        strings = tuple(value for name, value in fields.items() if name.startswith("msgstr"))
-        marks = {mark.strip() for line in lines if line.startswith("#,") for mark in line[2:].split(",")}
-        found.append(Entry(fields.get("msgctxt", ""), ids, strings, "fuzzy" in marks and ids != ("",)))
+        for line in block.splitlines():
+            if line.strip() and not line.startswith("#"):
+                word, _, value = line.partition('"')
+                name = word.strip() or name
+                fields[name] = fields.get(name, "") + ast.literal_eval(f'"{value}')
+        if "msgid" in fields:
+            ids = tuple(fields[name] for name in ("msgid", "msgid_plural") if name in fields)
+            strings = tuple(value for name, value in fields.items() if name.startswith("msgstr"))
+            is_fuzzy = ids != ("",) and re.search("^#,.*fuzzy", block, re.M) is not None
+            found.append(Entry(fields.get("msgctxt", ""), ids, strings, is_fuzzy))
     return tuple(found)
 
 

@@ -64,15 +64,11 @@ def gather() -> dict[str, Catalog]:
 
 
 def template(sentences: Sentences) -> Catalog:
-    """Return a catalog of the sentences, untranslated, in alphabetical order."""
+    """Return a catalog of the sentences, untranslated."""
     made = Catalog(project="table", copyright_holder="the table's authors")
-    for (sentence, context), comments in sorted(sentences.items(), key=lambda entry: _flat(*entry[0])):
+    for (sentence, context), comments in sentences.items():
         made.add(sentence, auto_comments=[" ".join(comments)] if comments else (), context=context)
     return made
-
-
-def _flat(sentence: str | tuple[str, ...], context: str | None) -> tuple[tuple[str, ...], str]:
-    return (sentence,) if isinstance(sentence, str) else sentence, context or ""
 
 
 def po_path(language: str, domain: str) -> Path:
@@ -92,25 +88,24 @@ def bring_up_to_date(catalogs: dict[str, Catalog], templates: dict[str, Catalog]
 
     A sentence that moves to another game or to the table keeps its translation.
     """
-    known = {
-        (message.id, message.context): message
+    known = [
+        message
         for catalog in catalogs.values()
         for message in catalog
         if message.id and message.string and not message.fuzzy
-    }
+    ]
     for domain, catalog in catalogs.items():
-        here = {(message.id, message.context) for message in catalog}
-        for message in templates[domain]:
+        for message in known:
             key = message.id, message.context
-            if message.id and key in known and key not in here:
-                catalog.add(message.id, known[key].string, context=message.context)
+            if templates[domain].get(*key) and not catalog.get(*key):
+                catalog.add(message.id, message.string, context=message.context)
         catalog.update(templates[domain], update_creation_date=False)
 
 
 def text_of(catalog: Catalog) -> bytes:
     """Return a catalog as a file, without its date: the same sentences always give the same file."""
     out = BytesIO()
-    write_po(out, catalog, no_location=True, width=110, ignore_obsolete=True)
+    write_po(out, catalog, no_location=True, width=110, ignore_obsolete=True, sort_output=True)
     lines = out.getvalue().splitlines(keepends=True)
     return b"".join(line for line in lines if not line.startswith(b'"POT-Creation-Date'))
 
