@@ -18,7 +18,7 @@ from game.notation import Move, View, read_move
 from game.players.bots import known
 from game.players.hints import HintReason
 from game.reasons import Reason
-from tests.games import SERVED, folder_of, tests_of
+from tests.games import SERVED, few_words, folder_of, tests_of
 
 FILE = "reasons.json"
 
@@ -49,7 +49,10 @@ def is_true(table: Game, move: Move, reason: Reason) -> bool:
 
 
 def rows(game: str) -> list[dict[str, Any]]:
-    """Return the rows of a game, each with `move`, `said`, `position`, and `options` where there are any."""
+    """Return the rows of a game, each with `move`, `said`, and `position` or, in few words, `lay`.
+
+    And `options` where there are any.
+    """
     file = folder_of(game) / FILE
     found: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     return found
@@ -58,7 +61,8 @@ def rows(game: str) -> list[dict[str, Any]]:
 def examples(game: str) -> Iterator[tuple[Game, Move, list[list[str]]]]:
     """Yield tables, each with a move and what is said for it, as `spoken` returns it."""
     for row in rows(game):
-        table = by_name(game).from_position(row["position"], row.get("options", {}), "reasons")
+        position = few_words(game, row["lay"]) if "lay" in row else row["position"]
+        table = by_name(game).from_position(position, row.get("options", {}), "reasons")
         yield table, read_move(row["move"]), row["said"]
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.blox import Blox, board
 from game.blox.board import TABLE
-from game.reasons import BadPosition
 from tests.blox.positions import BOARD, legal, table
 from tests.playing import play
 
@@ -113,52 +112,6 @@ def test_a_board_may_be_written_as_a_table_or_as_bare_rows():
     assert board.from_text("\n".join(rows)) == rows
     assert Blox.settle_option("board", [row.replace(" ", "   ") for row in rows]) == rows
     assert Blox.settle_option("board", "own") == "own"
-
-
-def changed(old, new, times=1):
-    text = "\n".join(board.from_text(TABLE))
-    assert old in text
-    return text.replace(old, new, times).split("\n")
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
-        None,
-        "mine",
-        True,
-        {},
-        [],
-        [[]] * 9,
-        ["W"] * 9,
-        changed("W K W V", "W K W"),
-        [*changed("W K", "W K"), "W K W V K V S W S"],
-        changed("W K W V", "W K W R"),
-        changed("W K W V", "W K W VV"),
-        changed("S4", "S5"),
-        changed("S4", "S3"),
-        changed("W K W V", "W K W V4"),
-        # The blocks are used up, but with two players there would be no space for pawns and extra towers.
-        changed("S2", "S1"),
-        [row.replace("K1", "K").replace("S4", "S3").replace("W3", "W4") for row in changed("W K W", "W K W")],
-        # Twelve 1s, but of white ones only one.
-        [row.replace("W1", "V1") for row in changed("W1", "K1", 2)],
-    ],
-    ids=str,
-)
-def test_a_board_that_cannot_be_is_refused(value):
-    """BX-3: 81 spaces, known colours, marks that use up the blocks with any number of players."""
-    with pytest.raises(BadPosition):
-        Blox.deal(3, {"board": value}, "x", 0)
-
-
-def test_a_refusal_says_what_is_wrong_with_a_board():
-    with pytest.raises(BadPosition, match="add up to 41, but there are 40 blocks"):
-        Blox.deal(3, {"board": changed("W K W V", "W K W V1")}, "x", 0)
-    with pytest.raises(BadPosition, match="fewer than 2 spaces of colour S are marked 1"):
-        Blox.deal(3, {"board": [row.replace("S1", "V1") for row in changed("S1", "S1")]}, "x", 0)
-    with pytest.raises(BadPosition, match="13 spaces of the board are marked 1, not 12"):
-        Blox.deal(3, {"board": [row.replace("V3 ", "V2 ") for row in changed("W K W V", "W K W V1")]}, "x", 0)
 
 
 # --- a turn and its actions: BX-6 to BX-19 ------------------------------------------------------------------
