@@ -70,7 +70,15 @@ class WebPlatform(Platform):
             return ""
 
     def day(self, time: str) -> str:
-        return day_in_words(time)
+        then, now = window.Date.new(time), window.Date.new()
+        if "Invalid Date" in (str(then), str(now)):
+            return ""
+        ago = round((_midnight(now) - _midnight(then)) / DAY)
+        language = str(document.documentElement.lang) or "en"
+        if 0 <= ago < WEEK:
+            return str(window.Intl.RelativeTimeFormat.new(language, numeric="auto").format(-ago, "day"))
+        year = {} if then.getFullYear() == now.getFullYear() else {"year": "numeric"}
+        return str(window.Intl.DateTimeFormat.new(language, day="numeric", month="long", **year).format(then))
 
     def languages(self) -> list[tuple[str, str]]:
         return list(json.loads(window.JSON.stringify(window.tableEarly.languages)).items())
@@ -120,19 +128,6 @@ class WebPlatform(Platform):
 def _parsed(text: str) -> Any:
     """Return the data of a JSON text; cached, as each frame asks for the same and they seldom change."""
     return json.loads(text)
-
-
-def day_in_words(time: str) -> str:
-    """Return a day as people say it: "today", "3 days ago", "3 May", "3 May 2026"."""
-    then, now = window.Date.new(time), window.Date.new()
-    if "Invalid Date" in (str(then), str(now)):
-        return ""
-    ago = round((_midnight(now) - _midnight(then)) / DAY)
-    language = str(document.documentElement.lang) or "en"
-    if 0 <= ago < WEEK:
-        return str(window.Intl.RelativeTimeFormat.new(language, numeric="auto").format(-ago, "day"))
-    year = {} if then.getFullYear() == now.getFullYear() else {"year": "numeric"}
-    return str(window.Intl.DateTimeFormat.new(language, day="numeric", month="long", **year).format(then))
 
 
 def _midnight(time: Any) -> float:

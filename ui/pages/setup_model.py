@@ -216,12 +216,8 @@ def dealt_again(screen: Screen, match: Match, first: int) -> Match:
 
     Raises ImportError as `new_match`.
     """
-    seats = list(match.seats)
-    if fair := fair_seats(match, screen.settings.setups):
-        from ui.session.fair_match import level_today
-
-        people = [seat.name for seat in seats if seat.kind == "human"]
-        level = level_today(screen.matches.history, match.game, people)
-        for seat in fair:
-            seats[seat] = seats[seat]._replace(level=level)
-    return Match(match.game, tuple(seats), screen.platform.seed(), match.options, first)
+    seats, setups = match.seats, screen.settings.setups
+    if fair_seats(match, setups):
+        setup = {"seats": stored_seats(setups[match.game])}
+        seats = seats_of(match.game, setup, screen.matches.history)
+    return Match(match.game, seats, screen.platform.seed(), match.options, first)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.match import Entry, Match
-from game.notation import Move
 from ui.session import game_ui
 
 
@@ -22,57 +21,42 @@ class Turn(NamedTuple):
     moves: range  # indices of its moves in the match
 
 
-class _Counted:
-    """Turns of a match so far; counting continues with new moves only."""
-
-    def __init__(self) -> None:
-        self.ended: list[Turn] = []  # complete turns
-        self.ends: list[Entry] = []
-        """The last move of each, to notice moves that were taken back and replaced."""
-
-    def count_on(self, entries: list[Entry], laid: int, answers: tuple[Move, ...]) -> Turn | None:
-        """Count new turns; return the last one, which may continue, or None where none has begun.
-
-        `laid`: number of moves that lay the table. `answers` belong to the turn in which they are given.
-        """
-        ended, ends = self.ended, self.ends
-        while ended and (
-            ended[-1].moves.stop > len(entries) or entries[ended[-1].moves.stop - 1] is not ends[-1]
-        ):
-            ended.pop()
-            ends.pop()
-        if len(entries) <= laid:
-            return Turn(0, None, range(len(entries))) if entries else None
-        if laid and not ended:
-            self._end(Turn(0, None, range(laid)), entries)
-        began, owner = ended[-1].moves.stop if ended else 0, -1
-        for index in range(began, len(entries)):
-            entry = entries[index]
-            is_between = entry.move in answers or (index > laid and entry.seat != entries[index - 1].turn)
-            if owner < 0:
-                owner = entry.seat
-            elif not is_between and entry.seat != owner:
-                self._end(Turn(self._next(), owner, range(began, index)), entries)
-                began, owner = index, entry.seat
-        return Turn(self._next(), owner, range(began, len(entries))) if owner >= 0 else None
-
-    def _end(self, turn: Turn, entries: list[Entry]) -> None:
-        self.ended.append(turn)
-        self.ends.append(entries[turn.moves.stop - 1])
-
-    def _next(self) -> int:
-        return self.ended[-1].number + 1 if self.ended else 1
-
-
-_COUNTED: WeakKeyDictionary[Match, _Counted] = WeakKeyDictionary()
-"""Counts by match. Each continues the previous one, however long the match is."""
+_ENDED: WeakKeyDictionary[Match, list[tuple[Turn, Entry]]] = WeakKeyDictionary()
+"""Complete turns by match, so that only new moves are counted, however long the match is. Each is with its
+last move, to notice moves that were taken back and replaced.
+"""
 
 
 def turns_of(match: Match) -> list[Turn]:
-    """Return the turns of a match in order; the last one may continue."""
-    counted = _COUNTED.setdefault(match, _Counted())
-    last = counted.count_on(match.entries, _laid_first(match), match.table.ANSWERS)
-    return [*counted.ended, last] if last else counted.ended[:]
+    """Return the turns of a match in order; the last one may continue.
+
+    Answers belong to the turn in which they are given.
+    """
+    entries, laid, answers = match.entries, _laid_first(match), match.table.ANSWERS
+    ended = _ENDED.setdefault(match, [])
+    while ended:
+        complete, move = ended[-1]
+        if complete.moves.stop <= len(entries) and entries[complete.moves.stop - 1] is move:
+            break
+        ended.pop()
+
+    def turn(seat: int | None, began: int, stop: int) -> Turn:
+        return Turn(ended[-1][0].number + 1 if ended else int(seat is not None), seat, range(began, stop))
+
+    if len(entries) <= laid:
+        return [turn(None, 0, len(entries))] if entries else []
+    if laid and not ended:
+        ended.append((turn(None, 0, laid), entries[laid - 1]))
+    began, owner = ended[-1][0].moves.stop if ended else 0, -1
+    for index in range(began, len(entries)):
+        entry = entries[index]
+        is_between = entry.move in answers or (index > laid and entry.seat != entries[index - 1].turn)
+        if owner < 0:
+            owner = entry.seat
+        elif not is_between and entry.seat != owner:
+            ended.append((turn(owner, began, index), entries[index - 1]))
+            began, owner = index, entry.seat
+    return [*(one for one, _last in ended), *([turn(owner, began, len(entries))] if owner >= 0 else [])]
 
 
 def turn_now(match: Match) -> int:

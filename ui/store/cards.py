@@ -14,7 +14,7 @@ from game import NAMES, by_name, save
 from game.contract import Game
 from game.notation import View
 from game.reasons import BadPosition, Reason
-from ui.store.match_history import entry_of, identity, written
+from ui.store.match_history import entry_of, identity, numbers_in, written
 
 CARD = "table/card/"
 
@@ -97,7 +97,7 @@ def _card(
 ) -> Card:
     winners, turn, on_turn = data.get("winners"), data.get("turn"), data.get("on_turn")
     seats = range(len(names))
-    scores = _integers(data.get("scores"))
+    scores = numbers_in(data.get("scores"))
     return Card(
         id,
         data["game"],
@@ -105,21 +105,16 @@ def _card(
         moves,
         isinstance(winners, list),
         str(data.get("changed", "")),
-        tuple(seat for seat in _integers(winners) if seat in seats),
+        tuple(seat for seat in numbers_in(winners) if seat in seats),
         turn if type(turn) is int else 0,
         on_turn if type(on_turn) is int and on_turn in seats else None,
         scores if len(scores) == len(seats) else (),
         bool(data.get("practice")),
         position,
-        tuple(seat for seat in _integers(data.get("people")) if seat in seats),
+        tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
         identity,
         entry,
     )
-
-
-def _integers(stored: Any) -> tuple[int, ...]:
-    """Return the integers of a stored list; () for anything else."""
-    return tuple(one for one in stored if type(one) is int) if isinstance(stored, list | tuple) else ()
 
 
 @lru_cache(maxsize=16)

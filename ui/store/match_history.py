@@ -90,14 +90,14 @@ def read_entry(entry: Any) -> Played | None:
     """Return the match that an entry describes; None for anything else."""
     if not isinstance(entry, dict):
         return None
-    game, seats, won = entry.get("game"), entry.get("seats"), _numbers(entry.get("won"))
+    game, seats, won = entry.get("game"), entry.get("seats"), numbers_in(entry.get("won"))
     if not isinstance(game, str) or not isinstance(seats, list) or not won:
         return None
     who = [_seat(seat) for seat in seats]
     if None in who or not all(0 <= seat < len(who) for seat in won):
         return None
     scores, turns, ended, apart = (entry.get(key) for key in ("scores", "turns", "ended", "apart"))
-    counted = _numbers(scores)
+    counted = numbers_in(scores)
     return Played(
         game,
         tuple(seat[0] for seat in who if seat),
@@ -118,11 +118,10 @@ def _seat(seat: Any) -> tuple[str, str | None] | None:
     return (name, level) if level is None or isinstance(level, str) else None
 
 
-def _numbers(stored: Any) -> tuple[int, ...]:
+def numbers_in(stored: Any) -> tuple[int, ...]:
     """Return the integers of a list; () where it holds anything else."""
-    if not isinstance(stored, list) or not all(type(one) is int and abs(one) < 1_000_000 for one in stored):
-        return ()
-    return tuple(stored)
+    is_list = isinstance(stored, list | tuple)
+    return tuple(stored) if is_list and all(type(n) is int and abs(n) < 1_000_000 for n in stored) else ()
 
 
 RESULT = "table/result/"
