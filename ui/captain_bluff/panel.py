@@ -21,6 +21,8 @@ from ui.text.sentences import capital
 
 def panel(scene: Scene[View]) -> Html:
     """Return the cards shown to the viewer, then the viewer's choices, then the cards shown to all."""
+    if scene.is_watched:
+        return Html("")
     return tag(
         "div.cb-panel",
         seen(scene),

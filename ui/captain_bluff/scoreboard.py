@@ -60,7 +60,7 @@ def _seat(scene: Scene[View], seat: int) -> Html:
         class_=classes(
             "cb-seat",
             on_turn and "cb-on-turn",
-            seat == scene.seat and "cb-own",
+            seat == scene.seat and not scene.is_watched and "cb-own",
             number == 1 and "cb-last",
         ),
         id=f"seat-{seat}",
