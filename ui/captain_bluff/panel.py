@@ -191,6 +191,8 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
 
 
 def _runs(scene: Scene[View], moves: list[Move]) -> Html:
+    if len(moves) == 1:
+        return tag("div.cb-move-buttons", _play(scene, moves[0], "primary"))
     ordered = sorted(moves, key=lambda move: (any(word[:2] == "RW" for word in move), len(move), move))
     buttons = (_shown(scene, move, view_model.as_laid(move, scene.view)) for move in ordered)
     return tag(

@@ -168,6 +168,11 @@ class Taps:
         found = self.selection.legal_with((KIND, kind), *(pair for pair in pairs if pair[1]))
         return [move for move in found if is_of(unaddressed(move)[2], card)] if card else found
 
+    def on_belt(self, card: str, belt: str | None) -> list[Move]:
+        """Return what can be done with a card of the hand on a belt; nothing without a belt."""
+        kinds = (self.action,) if self.action else ("place", "origin", "swap")
+        return [move for kind in kinds for move in self.moves(kind, card, belt)] if belt else []
+
     @cached_property
     def open_belts(self) -> set[str]:
         """The belts where the selection can go next: an action, a card face up, an open use."""

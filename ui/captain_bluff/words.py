@@ -350,8 +350,11 @@ def _choosing(scene: Scene[View], name: str) -> str:
         text = _("{name} plays {card}.")
     elif not chosen and taps.action:
         text = _(ACTIONS[taps.action])
-    elif chosen and number:
-        text = _("{name}: {card} on {belt}.")
+    elif chosen and (moves := taps.on_belt(chosen, number)):
+        text = _("What should happen on {belt}?")
+        if len(moves) == 1:
+            text = _("{move}?")
+            values["move"] = move_text(moves[0], scene.view)
     elif chosen:
         text = _("Where should {card} go?")
     elif number:
