@@ -13,17 +13,19 @@ from game.chance import chance
 from game.match import Match, Seat
 from game.notation import Move, write_move
 from game.players import bots
-from game.players.levels import LEVELS
+from game.players.analysis import analyse
+from game.players.levels import LEVELS, STRONGEST
 from game.players.problems import Problem
 from tools.problems.themes import Themes, themes_of
-from tools.problems.valuing import Verdict, judge, search
+from tools.problems.valuing import Verdict, judge
 
 MIXED = 3  # number of the weakest levels, which play the matches
 MOST_SEATS = 3  # more players make a position slow to take in
 MOST_MOVES = 400  # moves after which a match is left
 LEAST = 0.15  # least chance of winning with the best move: a lost position is no pleasure
-FIRST_LOOK, LOOK = 40, 160
-"""Iterations of a first look at a position, and of a look at one that promises something."""
+LOOKS = ((40, 1 / 3), (160, 1 / 2))
+"""Iterations of a first look at a position, and of a look at one that promises something; the least share of
+them that begin with the best move."""
 A_LOOK = 0.05  # least lead of the best move at first sight
 ENOUGH = 8  # problems of one theme after which no more of it are looked at
 STORED = 6  # moves that are no solution of which a problem keeps the chance
@@ -63,19 +65,18 @@ def at_start(match: Match) -> Match:
 
 def clear_move(match: Match) -> Move | None:
     """Return the move that a short search prefers by far, or None."""
-    if 3 * search(match, FIRST_LOOK, 0).moves[0].visits < FIRST_LOOK:
-        return None
-    looked = search(match, LOOK, 0)
+    for iterations, share in LOOKS:
+        asked = bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS)
+        *_, looked = analyse(asked)
+        best, *others = looked.moves
+        if best.visits < share * iterations:
+            return None
     # A search that tries no other move has found nothing to choose between, but for a question of yes or no.
-    if len(looked.moves) == 1 and len(match.table.moves()) > 2:
+    if not others and len(match.table.moves()) > 2:
         return None
-    best = looked.moves[0]
-    if best.chance < LEAST:
-        return None
-    tried = [valued.chance for valued in looked.moves[1:] if valued.visits >= 4]
-    if 2 * best.visits < LOOK or (tried and best.chance - max(tried) < A_LOOK):
-        return None
-    return best.move
+    tried = [valued.chance for valued in others if valued.visits >= 4]
+    is_clear = best.chance >= LEAST and best.chance - max(tried, default=0.0) >= A_LOOK
+    return best.move if is_clear else None
 
 
 def grade_of(match: Match, verdict: Verdict) -> int:
@@ -139,20 +140,15 @@ def choose(found: list[Found], number: int) -> list[Found]:
     Of two that serve variety alike, the one with the wider margin.
     """
     left, chosen = found[:], list[Found]()
-    themes: Counter[str] = Counter()
-    grades: Counter[int] = Counter()
-    matches: Counter[str] = Counter()
+    counts: Counter[str | int] = Counter()
+
+    def cost(one: Found) -> tuple[int, float]:
+        theme, grade = one.problem.theme, one.problem.grade
+        return 2 * counts[theme] + counts[grade] + 2 * counts[one.match], -one.margin
+
     while left and len(chosen) < number:
-        one = min(
-            left,
-            key=lambda each: (
-                2 * themes[each.problem.theme] + grades[each.problem.grade] + 2 * matches[each.match],
-                -each.margin,
-            ),
-        )
+        one = min(left, key=cost)
         left.remove(one)
         chosen.append(one)
-        themes[one.problem.theme] += 1
-        grades[one.problem.grade] += 1
-        matches[one.match] += 1
+        counts.update((one.problem.theme, one.problem.grade, one.match))
     return sorted(chosen, key=lambda each: (each.problem.grade, -each.margin))
