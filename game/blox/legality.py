@@ -156,7 +156,7 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
         )
     if state.occupied & way:
         return IllegalMove(
-            "an obstacle on {lane} blocks the way to its first {colour} space, {space}",
+            "an obstacle in {lane} blocks the way to its first {colour} space, {space}",
             "BX-9",
             code="lane",
             lane=_lane_name(lane),

@@ -136,7 +136,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "only {some} can still win": Claim.still,
     "in {name}'s hand can then win": Claim.next_wins,
     "{have} of the {cost} cubes": lambda at: at.are(have=at.have(), cost=COSTS[at.colour]),
-    "with {cubes} more, {name} can pay": lambda at: at.wins() and at.pays(True),
+    "winning {cubes} lets {name} pay": lambda at: at.wins() and at.pays(True),
     "the third trophy, which wins": lambda at: at.wins() and at.pays(True),
     "give {name} the {colour} trophy": lambda at: at.pays(True),
     "with the {cubes} on {place}, {name} can pay": lambda at: at.pays(True),

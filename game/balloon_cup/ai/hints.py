@@ -209,7 +209,7 @@ def _won(placing: Placing, cube: str, number: int) -> None:
     elif placing.table.trophies.count(placing.seat) == TROPHIES_TO_WIN - 1:
         cubes.fact(99, "the {colour} cubes pay for the third trophy, which wins the match")
     else:
-        cubes.fact(88, "with {cubes} more, {name} can pay for the {colour} trophy at once")
+        cubes.fact(88, "winning {cubes} lets {name} pay for the {colour} trophy at once")
 
 
 def _at_stake(placing: Placing, cube: str, number: int) -> None:

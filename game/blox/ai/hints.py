@@ -219,7 +219,7 @@ def _continues(case: Case) -> None:
     hit = case.nearest(towers)
     way = case.about(WAY, tower=SPACES[hit.end])
     if case.gap(hit):
-        way.fact(44, "from {space} the next tower is within reach, on {tower}")
+        way.fact(44, "from {space} the next tower, on {tower}, is within reach")
     else:
         way.fact(68, "from {space} the remaining cards already pay for the tower on {tower}")
 
@@ -498,7 +498,7 @@ def _afterwards(case: Case) -> None:
     if not case.scoring:
         race.fact(40, "no move scores with these cards")
     if case.paid.cards % FIELD == HAND:
-        cards.fact(38, "then the hand is all new")
+        cards.fact(38, "then the whole hand is new")
     held, left = [case.held(colour) for colour in range(4)], case.hand % FIELD
     if max(held) == left > 1:
         rival = case.about(RIVAL, colour=COLOURS[held.index(left)])
