@@ -143,6 +143,17 @@ class Match:
         is_seat = type(seat) is int and 0 <= seat < len(self.seats)
         return seat if is_seat and self.table.outcome() is None else None
 
+    def question(self) -> tuple[int | None, list[int]]:
+        """Return the state in which the open question was put, and who has yet to answer; else None, []."""
+        if not self.table.is_asking:
+            return None, []
+        put, turn, seats = len(self.entries), self.table.turn, len(self.seats)
+        while put and self.entries[put - 1].move in self.table.ANSWERS:
+            put -= 1
+        # The asker is unknown where a match begins with the question: then one is asked after the other.
+        asker = self.entries[put - 1].seat if put else turn + 1
+        return put, [(turn + step) % seats for step in range((asker - turn) % seats)]
+
     def outcome(self) -> Outcome | None:
         """Return the result by the rules; of a match given up a win of all others, without scores."""
         if (seat := self.resigned) is None:

@@ -146,23 +146,7 @@ class Bank(End):
         return self._sums[state]
 
     def question(self) -> tuple[int | None, list[int]]:
-        """Return the state in which the open question was put, and the seats yet to answer; else None, []."""
-        match = self.match
-        if match is None or not match.table.is_asking:
-            return None, []
-        answers = match.table.ANSWERS
-        seats, table = [], match.table.copy()
-        while table.is_asking and table.turn not in seats:
-            seats.append(table.turn)
-            # One of the answers leaves the question open for the next seat.
-            tried = [table.copy() for _ in answers]
-            for one, answer in zip(tried, answers, strict=True):
-                one.play(answer)
-            table = next((one for one in tried if one.is_asking), tried[0])
-        put = len(match.entries)
-        while put and match.entries[put - 1].move in answers:
-            put -= 1
-        return put, seats
+        return self.match.question() if self.match else (None, [])
 
     def awaited(self) -> list[int]:
         if self.match is None or self.is_over:
@@ -246,8 +230,8 @@ class Bank(End):
             return KNOWN
         if not move or any(one.split() != [one] for one in move):
             return self._refuse(seat, at, ILLEGAL)
-        put, _ = self.question()
-        if at < self.state and not (self._answers(seat, move) and put is not None and at >= put):
+        put = self._answered(seat, move)
+        if at < self.state and (put is None or at < put):
             return self._refuse(seat, at, STALE)
         led_to = self._make(seat, move)
         return led_to if isinstance(led_to, str) else self._refuse(seat, at, ILLEGAL)
@@ -260,17 +244,17 @@ class Bank(End):
             return REFUSED[ILLEGAL]
         return STOPPED if self.has_stopped else self._make(seat, move)
 
-    def _answers(self, seat: int, move: Move) -> bool:
-        return seat in self.question()[1] and move in self._dealt.table.ANSWERS
+    def _answered(self, seat: int, move: Move) -> int | None:
+        """Return the state in which the question was put that a move answers; None for other moves."""
+        put, asked = self.question()
+        return put if seat in asked and move in self._dealt.table.ANSWERS else None
 
     def _make(self, seat: int, move: Move) -> str | Reason:
         """Make a seat's move, or hold its answer until the question reaches it; the first answer counts."""
         match, before = self._dealt, self.state
-        if self._answers(seat, move):
+        if (put := self._answered(seat, move)) is not None:
             if seat in self.held:
                 return KNOWN
-            put, _ = self.question()
-            assert put is not None
             self.held[seat] = put, move
         elif self.is_over or mover(move, match.table.turn) != seat:
             return REFUSED[ILLEGAL]

@@ -14,7 +14,7 @@ import re
 import zlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any, TypeVar
+from typing import Any
 
 from game import NAMES, by_name
 from game.reasons import BadPosition, Reason
@@ -44,7 +44,7 @@ _FOUND = re.compile(r"\br\s*=\s*([\w-]{40,})", re.ASCII)
 _ID = re.compile("[0-9a-z]{4,20}")
 _LETTERS = re.compile("[0-9A-Za-z_-]+")
 
-T = TypeVar("T")
+Reader = Callable[[Any, str], object]
 Data = dict[str, Any]  # a message: an object of JSON
 
 
@@ -201,38 +201,36 @@ def refusal(value: Any, key: str) -> list[Any]:
     return [at, word(code, key, (STALE, ILLEGAL, FORK, TAKEN))]
 
 
-_number = partial(integer, least=0, most=MOST_MOVES)
-
-
-def _seats(value: Any, key: str) -> None:
-    for seat in items(value, key):
-        integer(seat, key, 0, 99)
-
-
 def _text(value: Any, key: str) -> None:
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
         raise BadPosition("{key} is not text", key=key)
 
 
-def _words(value: Any, key: str) -> None:
-    for text in items(value, key):
-        _text(text, key)
+def _object(value: Any, key: str) -> None:
+    if not isinstance(value, dict):
+        raise BadPosition("there is no {key}", key=key)
+
+
+def _each(read: Reader, value: Any, key: str) -> None:
+    for one in items(value, key):
+        read(one, key)
+
+
+_number, _seat = partial(integer, least=0, most=MOST_MOVES), partial(integer, least=0, most=99)
+_seats, _words = partial(_each, _seat), partial(_each, _text)
+
+
+def _logged(value: Any, key: str) -> None:
+    if len(items(value, key)) < 3:
+        raise BadPosition("{key} is not a list", key=key)
+    _seats(value[:2], key)
+    _each(_words, value[2:], key)
 
 
 def _log(value: Any, key: str) -> None:
     if len(items(value, key)) > LONGEST_LOG:
         raise BadPosition("{key} is not a list", key=key)
-    for logged in value:
-        if len(items(logged, key)) < 3:
-            raise BadPosition("{key} is not a list", key=key)
-        _seats(logged[:2], key)
-        for words in logged[2:]:
-            _words(words, key)
-
-
-def _object(value: Any, key: str) -> None:
-    if not isinstance(value, dict):
-        raise BadPosition("there is no {key}", key=key)
+    _each(_logged, value, key)
 
 
 def _given(value: Any, key: str) -> None:
@@ -245,7 +243,7 @@ def _given(value: Any, key: str) -> None:
 
 _sum, _16_bytes, _32_bytes = (partial(from_letters, length=length) for length in (9, 16, 32))
 
-SHAPES: Mapping[str, Mapping[str, Callable[[Any, str], object]]] = {
+SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "invite": {"names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text},
     "join": {"r": _16_bytes, "name": _text},
     "view": {

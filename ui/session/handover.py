@@ -95,14 +95,7 @@ class Handover:
 
     def asked(self) -> list[int]:
         """Return the people who have yet to answer, in turn order."""
-        turn, seats = self.match.table.turn, len(self.match.seats)
-        # The asker is unknown where a match begins with the question: then one is asked after the other.
-        asker = next(
-            (e.seat for e in reversed(self.match.entries) if e.move not in self.match.table.ANSWERS),
-            turn + 1,
-        )
-        order = [(turn + step) % seats for step in range((asker - turn) % seats)]
-        return [seat for seat in order if seat in self.people]
+        return [seat for seat in self.match.question()[1] if seat in self.people]
 
     def answer(self) -> Move | None:
         """Return the spoken answer of the person on turn, None where none is due.
