@@ -1,7 +1,7 @@
 """A match that is over: its end, its review and its replay, which a match in play has too.
 
-Each fits every screen; the curve grows while one looks, is stopped, continues after a reload; the replay is
-moved by slider and buttons, by tap and by key, and by itself.
+Each fits every screen; the match is analysed while one looks; the replay is moved by slider and buttons, by
+tap and by key.
 """
 
 import re
@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 
 from game import by_name
 from game.match import Match, Seat
-from game.players.review import KEY
 from game.save import LONGEST_NAME
 from tests.browser import timers
 from tests.browser.cut_off import lacking
@@ -25,7 +24,6 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     place,
-    saved_match,
 )
 from tests.games import SERVED, one_of
 from tests.playing import sensible
@@ -92,20 +90,6 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clea
     clean(page)
 
 
-POINTS = (
-    "() => [...document.querySelectorAll('.curve-plot .curve-line')].map(one => one.getAttribute('d')).join()"
-)
-
-
-def points(page) -> int:
-    return len(re.findall("[ML]", page.evaluate(POINTS)))
-
-
-def looks(page) -> int:
-    """Return how many moves are known of in the match that the page has stored."""
-    return len(saved_match(page).extra.get(KEY, {}).get("looks", []))
-
-
 def brief() -> Match:
     """Return a finished match of some turns, for each is thought about."""
     begun = ending(24)
@@ -115,26 +99,13 @@ def brief() -> Match:
     return match
 
 
-def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, clean):
+def test_a_match_is_analysed_to_the_end_while_one_looks(table, clean):
+    """How it grows, stops and continues: tests/ui/test_how_it_went.py."""
     page = table("phone")
-    timers.follow(page)
     lay(page, brief())
     does(page, "review").tap()
-    expect(place(page, "lookingback")).to_have_count(1)
     expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"))
-    does(page, "stop").tap()
-    expect(does(page, "think")).to_be_visible()
-    drawn, known = points(page), looks(page)
-    assert drawn and known
-    timers.until_still(page)
-    assert looks(page) == known, "it stands still"
-    clean(page)
-    page.reload()
-    expect(place(page, "end")).to_have_count(1)
-    does(page, "review").tap()
-    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^\d+ of"))
     page.locator("#looked-bar").wait_for(state="detached")
-    assert points(page) > drawn and looks(page) > known
     does(page, "numbers").tap()
     expect(page.get_by_role("table", name="Chance of winning, turn by turn")).to_be_visible()
     clean(page)

@@ -54,15 +54,6 @@ def test_keys_choose_the_opponent_and_the_level(table):
     assert (seat.name, seat.level, seat.character) == ("Finch", "strong", "cautious")
 
 
-def test_the_set_up_holds_on_every_screen(table, each_size):
-    page = table("tablet")
-    set_up(page)
-    for level in ("master", "fair"):
-        page.locator("#seat-1").select_option(level)
-        for _ in each_size(page):
-            holds(page)
-
-
 def test_the_face_of_who_thinks_takes_no_space(table):
     """The instruction stands where it stood, in a line as high as before."""
     page = table("phone")

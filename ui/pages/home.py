@@ -462,7 +462,9 @@ class Home(Page):
         """Export an unreadable save as it was found."""
         # Translators: the beginning of a file's name, without spaces.
         name = pgettext("file name", "set-aside")
-        self.screen.platform.offer_file(f"{name}-{id}.txt", self.screen.matches.saved.aside_text(id))
+        for aside in self.screen.matches.saved.asides():
+            if aside.id == id:
+                self.screen.platform.offer_file(f"{name}-{id}.txt", aside.text)
 
     @action("delete_aside", str)
     def delete_aside(self, id: str) -> None:

@@ -93,9 +93,7 @@ class Writing:
     def text(self) -> str:
         """Return the backup; no save may be pending."""
         saved, settings = self.saved, self.settings
-        aside = {
-            one.id: {"reason": str(one.reason), "text": saved.aside_text(one.id)} for one in saved.asides()
-        }
+        aside = {one.id: {"reason": str(one.reason), "text": one.text} for one in saved.asides()}
         others = {
             "format": FORMAT,
             "holds": "everything",
@@ -148,7 +146,7 @@ class TakingIn:
         """Imported keys, each as `new`, `beside` another match, or `unread`."""
         self._here: set[str] = set()  # texts of the saves that are here, once none of them is unread
         self._unread = saved.ids()
-        self._held_aside = {saved.aside_text(one.id) for one in saved.asides()}
+        self._held_aside = {one.text for one in saved.asides()}
         self._forgotten = forgotten_in(copy.history)
         self._copy: Copy | None = copy  # contents of the file besides its matches, until they are imported
 

@@ -33,6 +33,7 @@ class Aside(NamedTuple):
 
     id: str
     reason: Reason
+    text: str  # as it was found
 
 
 class Conflict(Exception):
@@ -121,7 +122,7 @@ class SavedMatches:
     def _cant_be_read(self, id: str, text: str, reason: Reason) -> None:
         """Set an unreadable save aside; one of a newer version stays where it is."""
         if isinstance(reason, save.NewerFormat):
-            self.newer[id] = Aside(id, reason)
+            self.newer[id] = Aside(id, reason, text)
         else:
             held = {"reason": str(reason), "said": _held(reason), "text": text}
             self.platform.write({ASIDE + id: json.dumps(held), MATCH + id: None, CARD + id: None})
@@ -189,20 +190,16 @@ class SavedMatches:
             self.platform.write(changes)
 
     def asides(self) -> list[Aside]:
-        aside = [Aside(id, self._aside(id)[0]) for id in self.ids(ASIDE)]
-        return [*aside, *self.newer.values()]
+        return [*map(self._aside, self.ids(ASIDE)), *self.newer.values()]
 
-    def aside_text(self, id: str) -> str:
-        return self.text(id) or "" if id in self.newer else self._aside(id)[1]
-
-    def _aside(self, id: str) -> tuple[Reason, str]:
-        """Return why a save was set aside, and its text; a broken record is all text."""
+    def _aside(self, id: str) -> Aside:
+        """Return a save that was set aside; a broken record is all text."""
         stored = self.platform.read(ASIDE + id) or ""
         try:
             held = json.loads(stored)
-            return _reason(held), str(held["text"])
+            return Aside(id, _reason(held), str(held["text"]))
         except (ValueError, TypeError, KeyError):
-            return _reason({"reason": ""}), stored
+            return Aside(id, Reason(""), stored)
 
     def delete(self, id: str) -> dict[str, str]:
         """Delete a saved match; return its texts for `put_back`, by key. Its result stays."""
