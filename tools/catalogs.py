@@ -106,16 +106,15 @@ def offered() -> list[str]:
 
 def warnings() -> list[str]:
     """Return a sentence for each language that isn't offered, and for each game with sentences missing."""
-    spoken = offered()
-    lacks = {language: len(missing(language, SHARED)) for language in languages() if language not in spoken}
+    lacks = {language: len(missing(language, SHARED)) for language in languages()}
     found = [
         f"{language} is not offered: {number} sentences of {SHARED}.po are not translated"
         for language, number in lacks.items()
+        if number
     ]
     for domain in domains():
-        numbers = {language: len(missing(language, domain)) for language in spoken}
-        counted = ", ".join(f"{number} in {language}" for language, number in numbers.items() if number)
-        if counted:
+        numbers = {language: len(missing(language, domain)) for language in lacks if not lacks[language]}
+        if counted := ", ".join(f"{number} in {language}" for language, number in numbers.items() if number):
             found.append(f"{domain} says sentences in English that are not translated: {counted}")
     return found
 

@@ -18,9 +18,7 @@ import subprocess
 import sys
 import threading
 import time
-from functools import partial
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 from tools import content
@@ -143,9 +141,7 @@ class Sources:
 class DevHandler(Handler):
     """Answers with the files of the site, and with the version of the sources."""
 
-    def __init__(self, *request: object, sources: Sources, **options: Any) -> None:
-        self.sources = sources
-        super().__init__(*request, **options)
+    sources: Sources
 
     def do_GET(self) -> None:
         path, fault = urlsplit(self.path).path, self.sources.fault
@@ -170,7 +166,8 @@ def main() -> int:
             print(f"dev: {error}", file=sys.stderr)
             return 1
         return 0
-    server = Server(SITE, port=options.port, handler=partial(DevHandler, sources=Sources()))
+    DevHandler.sources = Sources()
+    server = Server(SITE, port=options.port, handler=DevHandler)
     return run(server, "The sources stand at {}, and load again when one is saved", options.open)
 
 

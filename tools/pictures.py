@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from html import escape
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -22,24 +23,18 @@ from tools import install_browser
 from tools.archives import ROOT
 from tools.serve import Server
 
-SCREENS = {
-    "320x568": (320, 568),
-    "390x844": (390, 844),
-    "844x390": (844, 390),
-    "820x1180": (820, 1180),
-    "1180x820": (1180, 820),
-    "1440x900": (1440, 900),
-}
+SCREENS = ("320x568", "390x844", "844x390", "820x1180", "1180x820", "1440x900")
 SCHEMES = ("light", "dark", "forced")
 OUT = ROOT / "build/pictures"
 HIGH = 360  # pixels of a picture's height in index.html
 
 
-def dress(page: Page, scheme: str) -> None:
-    forced = scheme == "forced"
+def dress(page: Page, screen: str, scheme: str) -> None:
+    width, height = map(int, screen.split("x"))
+    page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(
         color_scheme="dark" if scheme == "dark" else "light",
-        forced_colors="active" if forced else "none",
+        forced_colors="active" if scheme == "forced" else "none",
     )
 
 
@@ -47,16 +42,12 @@ def take(page: Page, folder: Path, screens: list[str], schemes: list[str]) -> li
     """Take the pictures of a state; return axe's findings, each with its place."""
     folder.mkdir(parents=True, exist_ok=True)
     found = []
-    for screen in screens:
-        width, height = SCREENS[screen]
-        page.set_viewport_size({"width": width, "height": height})
-        for scheme in schemes:
-            dress(page, scheme)
-            page.wait_for_timeout(60)  # a frame or two: what depends on the size is laid out again
-            page.screenshot(path=folder / f"{screen}-{scheme}.png")
-            found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page)]
-    page.set_viewport_size({"width": 820, "height": 1180})
-    dress(page, "light")
+    for screen, scheme in product(screens, schemes):
+        dress(page, screen, scheme)
+        page.wait_for_timeout(60)  # a frame or two: what depends on the size is laid out again
+        page.screenshot(path=folder / f"{screen}-{scheme}.png")
+        found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page)]
+    dress(page, "820x1180", "light")
     return found
 
 
@@ -85,7 +76,7 @@ def main() -> int:
         context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
         context.add_init_script(FAST + LATER)
         page = context.new_page()
-        page.set_viewport_size({"width": 820, "height": 1180})
+        dress(page, "820x1180", "light")
         page.goto(server.address)
         page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
         for name in states(page, options.games):

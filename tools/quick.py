@@ -60,24 +60,22 @@ def concerned(changed: set[str]) -> list[str]:
         for path in sorted((ROOT / folder).rglob("*.py"))
     }
     names = {module_name(path): name for name, path in paths.items()}
-    used_by: dict[str, set[str]] = defaultdict(set)
+    used_by: dict[str, list[str]] = defaultdict(list)
     for name, path in paths.items():
         for module in imports(path):
             if module in names:
-                used_by[names[module]].add(name)
-    tests = [name for name in paths if is_test(name)]
+                used_by[names[module]].append(name)
     packages = {path.parent.name for path in (ROOT / "game").glob("*/__init__.py")}
-    near = {name for file in changed for name in BY_SUFFIX.get(Path(file).suffix, [])}
-    for package in packages & {part for file in changed for part in Path(file).parts}:
-        near |= {name for name in tests if f"/{package}/" in name or name in CONTRACT}
-    ring, found = changed & set(paths), {name: None for name in tests if name in changed}
-    seen = set(ring)
-    while ring:
-        ring = {user for name in ring for user in used_by[name]} - seen
-        seen |= ring
-        found |= {name: None for name in tests if name in ring | near}
-        near = set()
-    return [*found, *(name for name in tests if name in near and name not in found)]
+    for name in changed:
+        used_by[name] += BY_SUFFIX.get(Path(name).suffix, [])
+        for package in packages.intersection(Path(name).parts):
+            used_by[name] += [test for test in paths if f"/{package}/" in test or test in CONTRACT]
+    found = dict.fromkeys(sorted(changed))
+    waiting = [*found]
+    for name in waiting:  # it grows: first come those that use what was changed, then those that use them
+        waiting += [user for user in dict.fromkeys(used_by[name]) if user not in found]
+        found |= dict.fromkeys(used_by[name])
+    return [name for name in found if name in paths and is_test(name)]
 
 
 def is_test(name: str) -> bool:

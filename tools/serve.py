@@ -22,13 +22,9 @@ TYPES = {
     ".bin": "application/octet-stream",
     ".js": "text/javascript",
     ".mjs": "text/javascript",
-    ".json": "application/json",
     ".svg": "image/svg+xml",
-    ".toml": "application/toml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
 }
 
 
