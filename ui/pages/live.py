@@ -7,6 +7,7 @@ reconnects with two codes, and the bank, which has the match, can continue witho
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
@@ -126,8 +127,8 @@ class Live:
         screen, matches, id = self.screen, self.matches, letter.match
         is_waiting = isinstance(screen.page, Codes)
         if id in matches.saved.elsewhere():
-            end: End | Reason | None = self.end
-            if isinstance(end, Guest) and end.id == id:
+            if self.end and self.end.id == id:
+                end: End | Reason = self.end
                 self._greet(THE_BANK)
             else:
                 end = remote.end_of(matches, id)
@@ -135,14 +136,12 @@ class Live:
                 self.attend(end)
                 if remote.sit_down(matches, end):
                     screen.show_match()
-        elif matches.saved.text(id) is None:
-            try:
-                guest = remote.join(matches, letter, live=True)
-            except Reason:
-                return
-            self.attend(guest)
-        elif is_waiting:
-            screen.open(id)
+        elif matches.saved.text(id) is not None:
+            if is_waiting:
+                screen.open(id)
+        else:
+            with suppress(Reason):  # nobody has asked for what can't be
+                self.attend(remote.join(matches, letter, live=True))
 
 
 def live_of(screen: Screen) -> Live:
@@ -205,6 +204,9 @@ def meet(screen: Screen, code: str) -> Page:
 class Codes(LinkPage):
     """A page with a code that another device reads. It stays when out of sight: it holds no cards."""
 
+    asked: int | None = None
+    """The number of the connection whose code is shown."""
+
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.live = live_of(screen)
@@ -215,33 +217,28 @@ class Codes(LinkPage):
     def typed(self, field: str, value: str) -> None:
         super().typed(field, value)
         if field == "code" and self.code:
-            self._describe("")
-
-    def _describe(self, text: str) -> None:
-        self.description = text
+            self.description = ""
 
     def on_code(self, what: str, peer: int, *text: str) -> None:
         """Take what connection.mjs reports of codes."""
+        if what in ("offered", "answered"):
+            if peer == self.asked:
+                self.set_link(*text)
+                self.show_code()
+            return
         descriptions = {
             "old": _("That code answers an earlier one. Use the phone to scan the code that is shown now."),
             "damaged": _("That isn't a code from a device at this table."),
         }
         lacks = _("This browser can't connect. Try another one or continue without it.")
-        self._describe(descriptions.get(what, lacks))
+        self.description = descriptions.get(what, lacks)
 
     def _ask(self, does: str, word: str) -> None:
         """Ask for a code of this device."""
-        self._describe(
-            _(
-                "Allow access to the camera: without it, the browser doesn't share this device's "
-                "local address."
-            )
+        self.description = _(
+            "Allow access to the camera: without it, the browser doesn't share this device's local address."
         )
         self.live.sharing.connect(does, word)
-
-    def _offer(self, code: str) -> None:
-        self.set_link(code)
-        self.show_code()
 
 
 class Inviting(Codes):
@@ -250,7 +247,6 @@ class Inviting(Codes):
     def __init__(self, screen: Screen, end: Bank) -> None:
         super().__init__(screen)
         self.end = end
-        self.asked: int | None = None  # seat whose code is shown
         self.is_answered = False  # True from when the answer has come until the devices have found each other
         self.words = ""
         self.live.attend(end)
@@ -315,7 +311,7 @@ class Inviting(Codes):
         if field == "answer":
             self.words = value
         elif field == "scanned" and value == "refused":
-            self._describe(_("The camera can't be used here. Paste into the field instead."))
+            self.description = _("The camera can't be used here. Paste into the field instead.")
         elif field == "scanned" and value:
             self._accept(value)
         else:
@@ -325,7 +321,7 @@ class Inviting(Codes):
         """Put the code away that a device has answered; go to the table once all are there."""
         if peer == self.asked:
             self.asked, self.is_answered = None, False
-            self._describe("")
+            self.description = ""
         if self.end.is_dealt and not absent(self.end, self.live):
             self.screen.show_match()
 
@@ -333,26 +329,21 @@ class Inviting(Codes):
         if what == "failed" and peer != THE_BANK:
             return  # an answer that comes late may still connect; else the clock tells
         self.is_answered = False
-        if what != "offered":
-            super().on_code(what, peer, *text)
-        elif peer == self.asked:
-            self._offer(*text)
+        super().on_code(what, peer, *text)
 
     def tick_seconds(self) -> float | None:
         return SECONDS if self.is_answered else None
 
     def tick(self) -> None:
         self.is_answered = False
-        self._describe(
-            _(
-                "The devices can't find each other. Connect both to the same Wi-Fi and show a new code, "
-                "or continue without the phone."
-            )
+        self.description = _(
+            "The devices can't find each other. Connect both to the same Wi-Fi and show a new code, "
+            "or continue without the phone."
         )
 
     def _accept(self, words: str) -> None:
         self.is_answered = True
-        self._describe(_("Connecting."))
+        self.description = _("Connecting.")
         self.live.sharing.connect("accept", words)
 
     @action("invite", number)
@@ -394,6 +385,8 @@ class Inviting(Codes):
 class Answering(Codes):
     """The page on which a guest's device connects with the bank's."""
 
+    asked = THE_BANK
+
     def __init__(self, screen: Screen, offer: str) -> None:
         """Take the code that the bank shows; "" if it is still to be read."""
         super().__init__(screen)
@@ -409,33 +402,22 @@ class Answering(Codes):
         if THE_BANK in self.live.here:
             return in_sections((tag("p", _("Connected. The cards will be dealt once everyone is here.")),))
         if not self.offer:
-            return in_sections(
-                (
-                    tag("p", _("Ask at the table for your code, then scan or paste it.")),
-                    button("open_match", _("Scan or paste"), class_="primary"),
-                )
+            text = _("Ask at the table for your code, then scan or paste it.")
+            more: tuple[object, ...] = (button("open_match", _("Scan or paste"), class_="primary"),)
+        elif self.link:
+            text = _("Tap Scan on the table's device and show it this code, or send the code there.")
+            more = self.ways(coded=False), self.link_shown()
+        else:
+            text = _("Your cards will be shown here, on your own device.")
+            more = (
+                tag("p", _("Keep both devices on the same Wi-Fi. Nothing goes over the internet.")),
+                tag("p", _("The table's device deals and knows all the cards.")),
+                button("connect", _("Connect"), class_="primary"),
             )
-        if not self.link:
-            return in_sections(
-                (
-                    tag("p", _("Your cards will be shown here, on your own device.")),
-                    tag("p", _("Keep both devices on the same Wi-Fi. Nothing goes over the internet.")),
-                    tag("p", _("The table's device deals and knows all the cards.")),
-                    button("connect", _("Connect"), class_="primary"),
-                )
-            )
-        return in_sections(
-            (
-                tag("p", _("Tap Scan on the table's device and show it this code, or send the code there.")),
-                self.ways(coded=False),
-                self.link_shown(),
-            )
-        )
+        return in_sections((tag("p", text), *more))
 
     def on_code(self, what: str, peer: int, *text: str) -> None:
-        if what == "answered":
-            self._offer(*text)
-        elif what == "failed" and self.link:
+        if what == "failed" and self.link:
             self.connect()  # a code lapses after some minutes
         else:
             super().on_code(what, peer, *text)

@@ -270,17 +270,24 @@ class Sending(LinkPage):
         (self.to,) = end.others
         self.names = tuple(map(shown, end.names))
         self.game = game_ui.by_name(end.game).title()
-        self.set_link(end.message() if isinstance(end, Guest) else end.message(self.to))
+        self.set_link(end.message(self.to))
 
-    @property
-    def kind(self) -> str:
-        """Kind of the message in the link: `invite`, `join`, `move`, `view`, `reveal`."""
+    def _texts(self) -> tuple[str, str]:
+        """Return what the page says of the message, and the words that are sent with it."""
         end = self.end
+        if isinstance(end, Guest) and end.is_dealt:
+            return _("The move is made when {name} opens the link."), _("{name}, here is my move in {game}:")
         if isinstance(end, Guest):
-            return "move" if end.is_dealt else "join"
+            explained = _("Tell {name} you're in, and the cards will be dealt.")
+            return explained, _("{name}, I'm ready to play {game}. Open the link to deal:")
         if not end.is_dealt:
-            return "invite"
-        return "reveal" if end.is_over else "view"
+            explained = _("The first device to open this invitation gets the seat: send it only to {name}.")
+            return explained, _("{name}, you are invited to a match of {game}. Open the link to join:")
+        if end.is_over:
+            explained = _("The link shows {name} the end and how the cards were dealt.")
+            return explained, _("{name}, this is how {game} ended:")
+        explained = _("The link shows {name} the table and what has happened. Send it only to {name}.")
+        return explained, _("{name}, it's your turn in {game}:")
 
     def address(self) -> str:
         return self.end.id
@@ -289,20 +296,14 @@ class Sending(LinkPage):
         return _("Send to {name}").format(name=self.names[self.to])
 
     def main(self) -> Html:
-        name = self.names[self.to]
-        explained = {
-            "invite": _("The first device to open this invitation gets the seat: send it only to {name}."),
-            "join": _("Tell {name} you're in, and the cards will be dealt."),
-            "move": _("The move is made when {name} opens the link."),
-            "view": _("The link shows {name} the table and what has happened. Send it only to {name}."),
-            "reveal": _("The link shows {name} the end and how the cards were dealt."),
-        }[self.kind]
+        name, (explained, _said) = self.names[self.to], self._texts()
+        invites = isinstance(self.end, Bank) and not self.end.is_dealt
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
         return in_sections(
             (
                 tag("h2", _("{game}, {names}").format(game=self.game, names=names_joined(self.names))),
                 tag("p", explained.format(name=name)),
-                self.kind == "invite" and tag("p", _trust(self.names[1 - self.to])),
+                invites and tag("p", _trust(self.names[1 - self.to])),
                 self.ways(),
                 self.link_shown(),
             ),
@@ -317,13 +318,7 @@ class Sending(LinkPage):
         self.hide_link()
 
     def message(self) -> tuple[str, str]:
-        said = {
-            "invite": _("{name}, you are invited to a match of {game}. Open the link to join:"),
-            "join": _("{name}, I'm ready to play {game}. Open the link to deal:"),
-            "move": _("{name}, here is my move in {game}:"),
-            "view": _("{name}, it's your turn in {game}:"),
-            "reveal": _("{name}, this is how {game} ended:"),
-        }[self.kind]
+        _explained, said = self._texts()
         return self.game, said.format(name=self.names[self.to], game=self.game)
 
 
