@@ -6,7 +6,7 @@ from typing import Any
 from game import by_name, save
 from game.match import Match, Seat
 from game.reasons import Reason
-from game.remote import wire
+from game.remote import deal, wire
 from game.remote.bank import KNOWN, Bank
 from game.remote.guest import Guest
 from tests.random_play import any_move
@@ -24,11 +24,20 @@ def open_bank(
     return Bank(f"m{rng.randrange(10**9):09}", name, people, tokens, rng.randbytes(32), options)
 
 
+def letter_in(text: str) -> wire.Letter:
+    letter = wire.unpack(text)
+    assert isinstance(letter, wire.Letter), letter
+    return letter
+
+
+def signed(guest: Guest, data: wire.Data) -> str:
+    """Return a message that only the guest's device could have written."""
+    return wire.pack(guest.game, data, deal.key(guest.token, guest.number))
+
+
 def accept(bank: Bank, seat: int, seed: str, name: str = "") -> Guest:
     """Return a guest who takes the seat; the bank hears nothing of it yet."""
-    letter = wire.unpack(bank.invitation(seat))
-    assert isinstance(letter, wire.Letter)
-    return Guest(letter, Random(f"guest {seat} {seed}").randbytes(16), name)
+    return Guest(letter_in(bank.invitation(seat)), Random(f"guest {seat} {seed}").randbytes(16), name)
 
 
 def seated(
@@ -54,6 +63,13 @@ def exchange(bank: Bank, guests: dict[int, Guest]) -> None:
         if not texts and not sent:
             return
     raise AssertionError("the messages never come to rest")
+
+
+def move_on(bank: Bank, guests: dict[int, Guest], rng: Random) -> None:
+    """Let the guest on turn move, answers as they are asked for; all is heard."""
+    guest = guests[match_of(bank).table.turn]
+    assert guest.play(any_move_of(guest.table(), guest.seat, rng)) is None
+    exchange(bank, guests)
 
 
 def stored(bank: Bank) -> tuple[str, str | None]:

@@ -30,11 +30,14 @@ from tests.remote.bad_wire import (
     back,
     exchange,
     kinds,
+    letter_in,
     match_of,
+    move_on,
     open_bank,
     restored,
     said,
     seated,
+    signed,
 )
 
 GAMES = pytest.mark.parametrize("name", SERVED)
@@ -140,9 +143,7 @@ def test_what_a_guest_stores_names_nothing_hidden(name) -> None:
     rng = Random(name)
     kit = KITS[name]
     for _ in range(20):
-        guest = guests[bank.match.table.turn]
-        guest.play(any_move_of(guest.table(), guest.seat, rng))
-        exchange(bank, guests)
+        move_on(bank, guests, rng)
         for seat, other in guests.items():
             stored = save.parsed(other.store())
             assert kit.cards(stored["view"]) == kit.cards(bank.match.table.view(seat))
@@ -183,9 +184,7 @@ def course(name: str, seed: str) -> tuple[Bank, Guest]:
 
 
 def revealed(bank: Bank) -> wire.Data:
-    letter = wire.unpack(bank.message(1))
-    assert isinstance(letter, wire.Letter)
-    return letter.data
+    return letter_in(bank.message(1)).data
 
 
 def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire.Data, Guest]]:
@@ -243,7 +242,7 @@ def see_forgeries_found(name: str, matches: int) -> int:
         seed = f"{name} {which}"
         bank, guest = course(name, seed)
         for kind, data, hearing in forgeries(bank, guest, Random(seed)):
-            text = wire.pack(name, data, deal.key(guest.token, guest.number))
+            text = signed(guest, data)
             led_to = hearing.hear(text)
             found = isinstance(led_to, Reason) or hearing.verdict.fault in FAULTS
             assert found, f"{kind} with seed {seed!r} passes: {hearing.verdict}"
@@ -313,7 +312,7 @@ def test_a_card_laid_face_down_cannot_be_chosen_afterwards(name) -> None:
                     total = deal.next_sum(bank.secret, total, one.seat, one.move)
                 hearing = Guest.restore(guest.store())
                 data = {**true, "save": forged, "h": total}
-                hearing.hear(wire.pack(name, data, deal.key(guest.token, guest.number)))
+                hearing.hear(signed(guest, data))
                 assert hearing.verdict.fault in FAULTS
                 tried += 1
     assert tried > 2
@@ -340,9 +339,7 @@ def see_mangled_messages_heard(name: str, number: int) -> None:
     bank, guests = seated(name, 2, [0, 1], "mangled")
     rng = Random(f"mangled {name}")
     for _ in range(8):
-        guest = guests[bank.match.table.turn]
-        guest.play(any_move_of(guest.table(), guest.seat, rng))
-        exchange(bank, guests)
+        move_on(bank, guests, rng)
     guest = guests[bank.match.table.turn]
     guest.play(any_move_of(guest.table(), guest.seat, rng))
     key = deal.key(guest.token, guest.number)

@@ -21,11 +21,14 @@ from tests.remote.bad_wire import (
     any_move_of,
     back,
     exchange,
+    letter_in,
     match_of,
+    move_on,
     open_bank,
     restored,
     said,
     seated,
+    signed,
     stored,
 )
 
@@ -33,10 +36,8 @@ ASKING = next(name for name in SERVED if by_name(name).ANSWERS)
 """A game that puts questions to several seats."""
 
 
-def message(text):
-    letter = wire.unpack(text)
-    assert isinstance(letter, wire.Letter), letter
-    return letter.data
+def data_in(text):
+    return letter_in(text).data
 
 
 def a_move(guest, seed=1):
@@ -52,13 +53,6 @@ def two(name=ANY, seed="two"):
     bank, guests = seated(name, 2, [0, 1], seed)
     mine = first_on_turn(bank, guests)
     return bank, mine, guests[1 - mine.seat]
-
-
-def move_on(bank, guests, rng):
-    """Let the guest on turn move, answers as they are asked for; all is heard."""
-    guest = guests[bank.match.table.turn]
-    assert guest.play(any_move_of(guest.table(), guest.seat, rng)) is None
-    exchange(bank, guests)
 
 
 def question(seats=4, seed="question"):
@@ -122,9 +116,9 @@ def test_rule_3_branch_sum_and_sender_are_checked_before_the_engine_is_asked(mon
         ({"h": "A" * 12}, wire.FORK),
         ({"do": ["not", "mine"], "p": other.seat}, wire.ILLEGAL),
     ):
-        data = message(text) | changes
+        data = data_in(text) | changes
         sender = other if "p" in changes else mine
-        forged = wire.pack(bank.game, data, deal.key(sender.token, sender.number))
+        forged = signed(sender, data)
         assert bank.hear(forged) is REFUSED[code]
     bank.take_up()
     assert bank.hear(text) is REFUSED[wire.FORK], "it was chosen on the branch before"
@@ -142,8 +136,8 @@ def test_rule_4_a_move_counts_once_however_often_it_comes() -> None:
     assert bank.match.entries == made
     assert bank.refusals == {}
     assert restored(stored(bank)).hear(text) == KNOWN, "the match itself is the list of moves seen"
-    data = message(text) | {"do": ["another", "move"]}
-    assert bank.hear(wire.pack(bank.game, data, deal.key(mine.token, mine.number))) is REFUSED[wire.STALE]
+    data = data_in(text) | {"do": ["another", "move"]}
+    assert bank.hear(signed(mine, data)) is REFUSED[wire.STALE]
 
 
 def test_rule_5_a_stale_move_is_refused_and_comes_back_to_be_chosen_again() -> None:
@@ -182,7 +176,7 @@ def test_rule_6_answers_may_come_early_and_are_opened_when_the_engine_asks() -> 
         assert bank.state == put
     bank = restored(stored(bank))
     assert set(bank.held) == set(early), "held answers are stored"
-    sent = message(bank.message(first))
+    sent = data_in(bank.message(first))
     assert sent["wait"] == [first]
     assert sent["log"] == [] or sent["s"] == put
     guests[first].play(no)
@@ -250,13 +244,11 @@ def test_rule_7_a_refusal_is_a_code_and_never_the_engines_sentence() -> None:
     """Asked of moves of all kinds, the bank tells a guest the same, whatever others hold."""
     bank, mine, other = two()
     for words in (["2:", "nothing"], ["?"], [], ["a b"], [*map(str, a_move(mine)), "more"]):
-        data = message(mine.message()) | {"k": "move", "at": 0, "do": words}
+        data = data_in(mine.message()) | {"k": "move", "at": 0, "do": words}
         data.pop("s")
-        assert (
-            bank.hear(wire.pack(bank.game, data, deal.key(mine.token, mine.number))) is REFUSED[wire.ILLEGAL]
-        )
-        assert message(bank.message(mine.seat))["no"] == [0, wire.ILLEGAL]
-    assert "no" not in message(bank.message(other.seat))
+        assert bank.hear(signed(mine, data)) is REFUSED[wire.ILLEGAL]
+        assert data_in(bank.message(mine.seat))["no"] == [0, wire.ILLEGAL]
+    assert "no" not in data_in(bank.message(other.seat))
     bank.say()
     second = accept(bank, mine.seat, "somebody else")
     assert bank.hear(said(second)) is REFUSED[wire.TAKEN]
@@ -317,7 +309,7 @@ def test_rule_10_what_a_guest_is_believed_to_have_only_rises_until_it_joins_agai
     bank.hear(guests[0].joining())
     assert bank.progress[0].state == -1
     assert bank.progress[1].state == 3
-    sent = message(bank.message(0))
+    sent = data_in(bank.message(0))
     assert len(sent["log"]) == 3
     assert sent["names"] == guests[0].names
 
@@ -358,9 +350,9 @@ def test_rule_12_a_branch_that_nobody_can_have_opened_is_refused() -> None:
     for kind in ("have", "move"):
         if kind == "move":
             mine.play(a_move(mine))
-        data = message(mine.message()) | {"e": save.MOST_MOVES}
+        data = data_in(mine.message()) | {"e": save.MOST_MOVES}
         assert data["k"] == kind
-        assert bank.hear(wire.pack(bank.game, data, deal.key(mine.token, mine.number))) is REFUSED[wire.FORK]
+        assert bank.hear(signed(mine, data)) is REFUSED[wire.FORK]
         assert not bank.is_behind
     assert bank.hear(mine.message()) == MOVED
 
@@ -382,8 +374,7 @@ def test_rule_14_a_bank_that_was_handed_over_has_stopped() -> None:
     text = bank.hand_over()
     assert bank.has_stopped
     assert bank.hand_over() == restored(stored(bank)).hand_over() == text, "it can be sent again"
-    letter = wire.unpack(text)
-    assert isinstance(letter, wire.Letter)
+    letter = letter_in(text)
     moved = Bank.handed_over(letter)
     assert isinstance(moved, Bank)
     assert moved.hear(said(guest)) == MOVED, "it was on its way to the first device"
@@ -403,8 +394,7 @@ def test_rule_14_a_bank_that_is_brought_back_comes_before_the_one_it_was_handed_
     guest = guests[match_of(bank).table.turn]
     guest.play(a_move(guest))
     under_way = said(guest)
-    letter = wire.unpack(bank.hand_over())
-    assert isinstance(letter, wire.Letter)
+    letter = letter_in(bank.hand_over())
     other = Bank.handed_over(letter)
     assert isinstance(other, Bank)
     bank.take_back()
@@ -432,7 +422,7 @@ def test_rule_15_after_the_end_no_other_branch_is_taken() -> None:
 
 def test_rule_16_neither_side_can_choose_the_deal() -> None:
     bank = open_bank(ANY, 2, [1], "deal")
-    offered = message(bank.invitation(1))
+    offered = data_in(bank.invitation(1))
     assert offered["c"] == wire.in_letters(deal.commitment(bank.secret))
     assert wire.in_letters(bank.secret) not in bank.invitation(1)
     assert bank.match is None, "no card lies anywhere before the guests have joined"
@@ -575,7 +565,7 @@ def test_a_view_that_cannot_be_changes_nothing() -> None:
     move_on(bank, guests, Random(5))
     mine = first_on_turn(bank, guests)
     before = mine.store()
-    sent = message(bank.message(mine.seat)) | {"e": 1}
+    sent = data_in(bank.message(mine.seat)) | {"e": 1}
     broken: list[wire.Data] = [
         {"s": 0, "log": [[0, 1, [], ["x"]]]},
         {"wait": [7]},
@@ -583,7 +573,7 @@ def test_a_view_that_cannot_be_changes_nothing() -> None:
         {"view": {}},
     ]
     for changes in broken:
-        text = wire.pack(bank.game, sent | changes, deal.key(mine.token, mine.number))
+        text = signed(mine, sent | changes)
         assert isinstance(mine.hear(text), Reason)
         assert mine.store() == before
 
@@ -592,17 +582,15 @@ def test_nobody_becomes_the_bank_by_a_message_that_was_made_up() -> None:
     """It is signed by nobody: all of it may be anything."""
     bank, guests = seated(ANY, 2, [0, 1], "made up")
     move_on(bank, guests, Random(6))
-    letter = wire.unpack(bank.hand_over())
-    assert isinstance(letter, wire.Letter)
+    letter = letter_in(bank.hand_over())
     other = next(name for name in SERVED if name != ANY)
     for key, value in {
         "e": "x", "known": -1, "from": [], "told": {"0": ["x", 0, False]}, "no": {"0": [0, "other"]},
         "held": {"0": [10**9, "move"]}, "stopped": 1, "game": other, "given": {}, "tokens": {"9": "A"},
     }.items():  # fmt: skip
         forged = {**letter.data, "bank": {**letter.data["bank"], key: value}}
-        letters = wire.unpack(wire.pack(ANY, forged, b""))
-        assert isinstance(letters, wire.Letter)
-        assert isinstance(Bank.handed_over(letters), Reason), key
+        letter_of_it = letter_in(wire.pack(ANY, forged, b""))
+        assert isinstance(Bank.handed_over(letter_of_it), Reason), key
 
 
 def test_what_earlier_versions_stored_still_opens() -> None:

@@ -10,7 +10,7 @@ from game.reasons import IllegalMove, Reason
 from game.remote.bank import HELD, MOVED
 from game.remote.guest import SEEN, NotKnown
 from tests.games import KITS, SERVED
-from tests.remote.bad_wire import again, any_move_of, exchange, match_of, said, seated
+from tests.remote.bad_wire import again, any_move_of, exchange, match_of, move_on, said, seated
 from tests.ui.walked import drawn
 from ui.session import game_ui
 from ui.session.bank import BankSession
@@ -59,9 +59,7 @@ def test_a_guest_sees_the_same_as_at_the_true_match(name, end, request) -> None:
                 assert here.stage(move) and there.stage(move)
                 assert table_of(here) == table_of(there), write_move(move)
             compared += 1
-        turn = bank.match.table.turn
-        assert guests[turn].play(any_move_of(guests[turn].table(), turn, rng)) is None
-        exchange(bank, guests)
+        move_on(bank, guests, rng)
     print(f"{name}: {compared} positions compared")
     assert compared > 5
 
@@ -130,8 +128,7 @@ def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
         late = next((g for g in guests.values() if g.seat != turn and g.table().moves(g.seat)), None)
         if late and (quiet := next((m for m in guests[turn].choices() if m[0] == "check"), None)):
             break
-        assert guests[turn].play(any_move_of(guests[turn].table(), turn, rng)) is None
-        exchange(bank, guests)
+        move_on(bank, guests, rng)
     session = GuestSession(late)
     move = late.choices()[0]
     assert session.stage(move)
