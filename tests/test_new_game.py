@@ -10,7 +10,7 @@ import pytest
 
 from game import NAMES as GAMES
 from game import by_name
-from tests.games import OF_TESTS, own_games_alone
+from tests.games import OF_TESTS
 from tests.scratch import ROOT, copy_of_the_checkout
 from tools import new_game
 
@@ -64,11 +64,10 @@ def test_nothing_is_touched_but_its_packages_and_the_line_that_names_it_and_no_w
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "is no name for a game: small letters, digits and hyphens, like"),
+        ("", "is no name for a game: take up to 24 small letters, digits and hyphens, like"),
         *((name, "is no name for a game") for name in ("Two Words", "two_words", "-one", "2048")),
-        ("a" * 25, "is too long for a name: 24 letters at most"),
-        ("class", "is a word of Python's own: add another word, like class-game"),
-        (GAMES[0], f"there is a game '{GAMES[0]}' already: choose another name"),
+        *((name, "is no name for a game") for name in ("a" * 25, "class")),
+        (GAMES[0], f"game/{new_game.package_of(GAMES[0])} is there already: choose another name"),
         ("match", "game/match.py is there already: choose another name than 'match'"),
         ("pages", "ui/pages is there already"),
         ("browser", "ui/browser is there already"),
@@ -79,8 +78,7 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence_that_helps_and_nothing
     name: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Path, "write_text", lambda path, *_: pytest.fail(f"{path} is written"))
-    with own_games_alone():
-        assert new_game.main(["--", name]) == 2
+    assert new_game.main(["--", name]) == 2
     description = capsys.readouterr().err
     assert description.startswith("new_game: ") and said in description
     assert description.count("\n") == 1

@@ -14,15 +14,17 @@ from game.match import Match
 from game.notation import read_move
 from game.players.problems import GRADES, Problem
 from tests.games import SERVED
+from tools.problems import valuing
 from tools.problems.finding import Found, choose, problem_at
 from tools.problems.themes import Themes, themes_of
-from tools.problems.valuing import judge, worth
+from tools.problems.valuing import Look, judge, worth
 from ui.session.problems import problems_of
 
 POSING = [game for game in SERVED if problems_of(game)]
 """The games that have problems."""
 POSED = [(game, problem) for game in SERVED for problem in problems_of(game)]
 EACH = pytest.mark.parametrize(("game", "problem"), POSED, ids=[f"{game}-{one.id}" for game, one in POSED])
+QUICK = Look(120, 1, 1.0)
 NAMES = ("Ada", "Rook", "Wren", "Finch", "Swift")
 
 
@@ -77,19 +79,23 @@ def test_a_problem_can_be_solved_as_it_says_and_is_what_its_theme_says(game: str
 )
 def test_the_solution_is_still_best_at_a_quick_look(game: str, problem: Problem) -> None:
     match = begun(game, problem)
-    best = worth(match, problem.best(), 120)
+    best = worth(match, problem.best(), QUICK)
     for move in problem.others:
-        assert worth(match, read_move(move), 120) < best, move
+        assert worth(match, read_move(move), QUICK) < best, move
 
 
 @pytest.mark.parametrize("game", POSING)
-def test_a_problem_is_judged_as_one_and_its_second_best_move_is_not(game: str) -> None:
+def test_a_problem_is_judged_as_one_and_its_second_best_move_is_not(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = [look._replace(iterations=look.iterations // 4) for look in valuing.LOOKS]
+    monkeypatch.setattr(valuing, "LOOKS", looks)
     problem = problems_of(game)[0]
     match = begun(game, problem)
-    assert judge(match, problem.best(), known(game), 0.02, scale=0.25) is not None
+    assert judge(match, problem.best(), known(game), 0.02) is not None
     like = known(game).like(match.table, problem.best())
     second = next(move for move in problem.others if read_move(move) not in like)
-    assert judge(match, read_move(second), known(game), 0.02, scale=0.25) is None
+    assert judge(match, read_move(second), known(game), 0.02) is None
 
 
 @pytest.mark.long

@@ -14,8 +14,6 @@ import re
 import sys
 from pathlib import Path
 
-from game import NAMES
-
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATES = "tests/smallest_game"
 HIDDEN_HANDS = "ladder"
@@ -72,15 +70,13 @@ def make(root: Path, name: str, template: str) -> list[Path]:
 
 def checked(root: Path, name: str) -> str:
     """Return the name of a new game's package: `lost_cities`. Raises Refusal if there can be none."""
-    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-        raise Refusal(f"{name!r} is no name for a game: small letters, digits and hyphens, like lost-cities")
-    if len(name) > LONGEST_NAME:
-        raise Refusal(f"{name!r} is too long for a name: {LONGEST_NAME} letters at most")
     package = package_of(name)
-    if keyword.iskeyword(package):
-        raise Refusal(f"{name!r} is a word of Python's own: add another word, like {name}-game")
-    if name in NAMES:
-        raise Refusal(f"there is a game {name!r} already: choose another name")
+    is_name = re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) and len(name) <= LONGEST_NAME
+    if not is_name or keyword.iskeyword(package):
+        raise Refusal(
+            f"{name!r} is no name for a game: take up to {LONGEST_NAME} small letters, digits and hyphens, "
+            "like lost-cities, and no word of Python's own"
+        )
     for folder in (*PACKAGES, TEMPLATES):
         for place in (root / folder / package, root / folder / f"{package}.py"):
             if place.exists():

@@ -14,7 +14,7 @@ from pathlib import Path
 from game import NAMES
 from game.players.levels import LEVELS
 from tools.problems.finding import Found, choose, find
-from tools.problems.themes import themes_of
+from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import MARGIN, judge
 from ui.session.problems import problems_of
 from ui.text import content
@@ -29,10 +29,9 @@ def write(game: str, found: list[Found]) -> None:
     target.write_text("".join(f"{one.problem.write()}\n" for one in found))
 
 
-def check(game: str, margin: float) -> int:
+def check(game: str, themes: Themes, margin: float) -> int:
     """Judge each problem of a game once more; return how many have lost their one best answer."""
-    themes, lost = themes_of(game), 0
-    assert themes is not None
+    lost = 0
     for problem in problems_of(game):
         match = problem.match(game, [str(seat) for seat in range(problem.seats)], LEVELS[0])
         verdict = judge(match, problem.best(), themes, margin)
@@ -55,12 +54,12 @@ def main() -> int:
     parser.add_argument("--margin", type=float, default=MARGIN, help="in the chance of winning, 0 to 1")
     parser.add_argument("--check", action="store_true", help="look at the problems that are there")
     options = parser.parse_args()
-    games = [game for game in options.games if themes_of(game) is not None]
+    games = {game: themes for game in options.games if (themes := themes_of(game))}
     if options.check:
-        return min(1, sum(check(game, options.margin / 2) for game in games))
-    for game in games:
+        return min(1, sum(check(game, themes, options.margin / 2) for game, themes in games.items()))
+    for game, themes in games.items():
         found = []
-        for one in find(game, options.seed, options.matches, options.margin):
+        for one in find(game, themes, options.seed, options.matches, options.margin):
             found.append(one)
             print(game, description(one), flush=True)
         write(game, choose(found, NUMBER))

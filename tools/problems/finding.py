@@ -16,7 +16,7 @@ from game.players import bots
 from game.players.analysis import analyse
 from game.players.levels import LEVELS, STRONGEST
 from game.players.problems import Problem
-from tools.problems.themes import Themes, themes_of
+from tools.problems.themes import Themes
 from tools.problems.valuing import Verdict, judge
 
 MIXED = 3  # number of the weakest levels, which play the matches
@@ -115,14 +115,11 @@ def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: f
     return Found(problem, verdict.margin, match.seed)
 
 
-def find(game: str, seed: str, matches: int, margin: float) -> Iterator[Found]:
+def find(game: str, themes: Themes, seed: str, matches: int, margin: float) -> Iterator[Found]:
     """Yield the problems of a number of matches, at most one of a theme from each.
 
     `margin`: by how much the best move is better than any other answer.
     """
-    themes = themes_of(game)
-    if themes is None:
-        return
     counts: Counter[str] = Counter()
     for number in range(matches):
         left_out = {key for key, found_so_far in counts.items() if found_so_far >= ENOUGH}

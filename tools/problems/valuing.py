@@ -45,38 +45,35 @@ class Verdict(NamedTuple):
     margin: float  # lead of the best answer over the next one that is another answer
 
 
-def worth(match: Match, move: Move, iterations: int, searches: int = 1) -> list[float]:
-    """Return the chance of winning with a legal move, by each of several searches."""
+def worth(match: Match, move: Move, look: Look) -> list[float]:
+    """Return the chance of winning with a legal move, by each search of a look."""
     found = []
     request = json.loads(bots.request(match))
     game = by_name(match.game)
-    for seed in range(searches):
+    for seed in range(look.searches):
         # The same chance for each move, so that two moves are compared on tables that are alike.
         rng = chance(f"{request['seed']}/{seed}", 0, "imagine")
         table = game.determinize(request["view"], request["seat"], match.options, rng)
         search = Search(table, bots.policy(game), rng, 0)
-        for _ in range(iterations):
+        for _ in range(look.iterations):
             search.step(move)
         found.append(search.values()[move][1])
     return found
 
 
-def judge(
-    match: Match, move: Move, themes: Themes, margin: float = MARGIN, scale: float = 1.0
-) -> Verdict | None:
+def judge(match: Match, move: Move, themes: Themes, margin: float = MARGIN) -> Verdict | None:
     """Return the verdict on a move against all others; None if it isn't the one best answer.
 
-    `scale`: a factor on the iterations, for a quicker look. A search's mean grows with its iterations, as it
-    learns to play on, so moves are compared after equally many.
+    A search's mean grows with its iterations, as it learns to play on, so moves are compared after equally
+    many.
     """
     like = themes.like(match.table, move)
     rivals = [other for other in match.table.moves() if other not in like]
     gaps = dict.fromkeys(rivals, 0.0)
     for look in LOOKS:
-        iterations = max(2, int(look.iterations * scale))
-        best = worth(match, move, iterations, look.searches)
+        best = worth(match, move, look)
         for other in sorted(rivals, key=gaps.__getitem__):
-            tried = worth(match, other, iterations, look.searches)
+            tried = worth(match, other, look)
             leads = [one - two for one, two in zip(best, tried, strict=True)]
             gaps[other] = mean(leads)
             if look != LOOKS[0] and min(leads) < margin / 2:
@@ -87,7 +84,7 @@ def judge(
         return None
     solution = [move]
     for other in like:
-        lost = 0.0 if other == move else mean(best) - mean(worth(match, other, iterations, look.searches))
+        lost = 0.0 if other == move else mean(best) - mean(worth(match, other, look))
         if lost < -SAME:
             return None
         if lost > SAME:
