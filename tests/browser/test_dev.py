@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 
@@ -10,26 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import LONGEST, wait_until
-from tools.archives import ROOT
+from tests.scratch import copy_of_the_checkout
 
 pytestmark = pytest.mark.long
-SERVED = ("game", "ui", "tools", "LICENSES")
-FILES = ("index.html", "404.html", "pyscript.toml", "package.json", "LICENSE", "NOTICES.txt")
 
 
 @pytest.fixture(scope="module")
 def scratch(tmp_path_factory):
-    """A copy of the sources, to be changed."""
-    copy = tmp_path_factory.mktemp("scratch")
-    for name in SERVED:
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in FILES:
-        shutil.copyfile(ROOT / name, copy / name)
-    (copy / "node_modules").symlink_to(ROOT / "node_modules")
-    (copy / "build").mkdir()
-    for archive in (ROOT / "build").glob("standard-*.zip"):
-        shutil.copyfile(archive, copy / "build" / archive.name)
-    return copy
+    return copy_of_the_checkout(tmp_path_factory.mktemp("scratch"))
 
 
 @pytest.fixture(scope="module")
