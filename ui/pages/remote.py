@@ -187,6 +187,7 @@ class Checking(Page):
             yield SOON
             if led_to != CHECKING:
                 remote.follow(self.screen.matches, self.end, led_to)
+                yield SOON
                 self.screen.show_match()
                 if isinstance(led_to, Reason):
                     _refuse(self.screen, led_to)
