@@ -157,5 +157,5 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
     bea.open(sent(ada.page))
     on_page(bea.page, "end")
     bea.interrupt()
-    expect(bea.page.locator(".end-fair")).to_contain_text("Fair deal")
+    expect(bea.page.locator(".end-fair", has_text="Fair deal")).to_have_count(1)
     assert saved_match(bea.page).entries == bank().match.entries

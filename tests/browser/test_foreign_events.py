@@ -87,4 +87,4 @@ def test_a_file_that_cannot_be_read_is_no_fault(table):
             Blob.prototype.text = text;
         }"""
     )
-    expect(page.locator("#notices .notice")).to_contain_text("No match could be imported")
+    expect(page.locator("#notices")).to_contain_text("No match could be imported")

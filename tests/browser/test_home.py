@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from game import by_name
 from game.players.levels import LEVELS
+from tests.browser.fixtures import wait_until
 from tests.browser.layout import SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
@@ -151,15 +152,14 @@ def test_ios_is_shown_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_
     expect(page.locator(".notice")).to_have_count(0)  # in the app itself nothing
     page.evaluate("navigator.standalone = false")
     come_home(page, "269")
-    expect(page.locator(".notice")).to_contain_text("Safari deletes")
-    expect(page.locator(".notice")).to_contain_text("Add to Home Screen")
+    expect(page.locator(".notice", has_text="Safari deletes")).to_contain_text("Add to Home Screen")
     clean(page)
 
     page.evaluate(NO_IPAD)
     assert page.evaluate(OFFER), "the browser shows no bar of its own"
     come_home(page, "269")
     does(page, "install").tap()
-    assert page.evaluate("window.asked")
+    wait_until(page, "Boolean(window.asked)")
     expect(page.locator(".notice")).to_have_count(0)
     come_home(page, "269")
     expect(page.locator(".notice")).to_have_count(0)

@@ -7,6 +7,7 @@ import subprocess
 from playwright.sync_api import expect
 
 from game import link, save
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -160,7 +161,8 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     expect(page.locator("#status")).to_have_text("The link has been copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     does(page, "share_link").click()
-    sent, is_allowed = page.evaluate("window.sent")
+    wait_until(page, "Boolean(window.sent)")
+    sent, is_allowed = page.evaluate("sent")
     assert is_allowed and sent.endswith(copied)
     assert "#m=" not in page.evaluate("document.documentElement.outerHTML")
     does(page, "show_code").click()
