@@ -238,7 +238,7 @@ def write_languages(site: Path, known: dict[str, str], games: list[str]) -> None
         write(site / manifest(language), filled(text, values, MANIFEST))
         if language != i18n.ENGLISH:
             for part, keys in parts.items():
-                compress(catalogs.compiled(language, keys), site / f"ui/locale/{language}{part}.mo.bin")
+                compress(catalogs.compiled(language, keys), site / f"ui/locale/{language}{part}.bin")
 
 
 def manifest(language: str) -> str:

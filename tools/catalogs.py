@@ -1,4 +1,4 @@
-"""The languages' catalogs, read and compiled for the site: .po texts in, .mo bytes out.
+"""The languages' catalogs, read and compiled for the site: .po texts in, JSON out.
 
 It uses only the standard library, because the site is assembled without .venv. messages.py gathers the
 sentences.
@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import ast
 import gettext
+import json
 import re
-import struct
 from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ui.text.catalog import PLURAL_TABLE
+from ui.text.catalog import CONTEXT, FORMS
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "ui/locale"
 SHARED = "table"  # catalog of all that is no game's: it decides which languages the site speaks
-MAGIC = 0x950412DE
 
 
 class Entry(NamedTuple):
@@ -37,8 +36,8 @@ class Entry(NamedTuple):
 
     @property
     def key(self) -> str:
-        key = "\0".join(self.ids)
-        return f"{self.context}\4{key}" if self.context else key
+        key = FORMS.join(self.ids)
+        return f"{self.context}{CONTEXT}{key}" if self.context else key
 
     @property
     def is_said(self) -> bool:
@@ -120,25 +119,18 @@ def warnings() -> list[str]:
 
 
 def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
-    """Return a language's translations, of these keys or of all, as one compiled catalog (.mo).
+    """Return a language's translations, of these keys or of all, as ui/text/catalog.py reads them.
 
     The same sentences always give the same bytes.
     """
+    known = entries(language)
     said = {
-        entry.key.encode(): "\0".join(entry.strings).encode()
-        for entry in entries(language).values()
-        if entry.is_said and (keys is None or not entry.key or entry.key in keys)
+        entry.key.partition(FORMS)[0]: FORMS.join(entry.strings)
+        for entry in known.values()
+        if entry.is_said and entry.key and (keys is None or entry.key in keys)
     }
-    said[b""] += f"{PLURAL_TABLE}: {plural_table(said[b''].decode())}\n".encode()
-    ids = sorted(said)
-    texts = [*ids, *(said[id] for id in ids)]
-    at = 28 + 8 * len(texts)
-    places = b""
-    for text in texts:
-        places += struct.pack("<II", len(text), at)
-        at += len(text) + 1
-    head = struct.pack("<7I", MAGIC, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
-    return head + places + b"".join(text + b"\0" for text in texts)
+    said[""] = plural_table(known[""].strings[0])
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
 
 
 def plural_table(head: str) -> str:

@@ -109,7 +109,7 @@
   const nameOf = (/** @type {string} */ file) => file.split(/[/.]/)[2];
   const wanted = FILES.games.filter((file) => stored.includes(`"${nameOf(file)}"`));
   const games = wanted.map(nameOf);
-  const catalogs = language === "en" ? [] : ["", ...games.map((name) => "-" + name)].map((part) => `ui/locale/${language}${part}.mo.bin`);
+  const catalogs = language === "en" ? [] : ["", ...games.map((name) => "-" + name)].map((part) => `ui/locale/${language}${part}.bin`);
   const archives = [...FILES.archives, ...wanted, ...catalogs];
   if (isFirst) preload(...FILES.boot, ...archives, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));

@@ -15,12 +15,12 @@ const LATER = "-later";
 
 /** @param {string} language @param {string[]} parts @returns {Promise<Uint8Array<ArrayBuffer>[]>} none for English */
 const fetched = async (language, parts) =>
-  language === "en" ? [] : Promise.all(parts.map((part) => fetchArchive(`../../ui/locale/${language}${part}.mo.bin`)));
+  language === "en" ? [] : Promise.all(parts.map((part) => fetchArchive(`../../ui/locale/${language}${part}.bin`)));
 
 /** @param {Python} python @param {string} language @param {string[]} parts @param {Uint8Array[]} catalogs */
 const put = (python, language, parts, catalogs) => {
   python.FS.mkdirTree(FOLDER);
-  for (const [at, catalog] of catalogs.entries()) python.FS.writeFile(`${FOLDER}/${language}${parts[at]}.mo`, catalog);
+  for (const [at, catalog] of catalogs.entries()) python.FS.writeFile(`${FOLDER}/${language}${parts[at]}.json`, catalog);
 };
 
 // At once: the first frame waits for it.

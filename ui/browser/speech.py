@@ -26,7 +26,7 @@ class Speech:
     def read(self) -> None:
         """Switch to the page's language, using the catalogs that have arrived."""
         language = str(document.documentElement.lang)
-        files = (FOLDER / f"{language}{part}.mo" for part in PARTS)
+        files = (FOLDER / f"{language}{part}.json" for part in PARTS)
         i18n.use(language, *(file.read_bytes() for file in files if file.exists()))
         self.wanted = language
 

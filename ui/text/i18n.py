@@ -16,7 +16,7 @@ _catalog: Catalog | None = None
 
 
 def use(language: str = ENGLISH, *catalogs: bytes) -> None:
-    """Set the language and its compiled catalogs (.mo); English has none."""
+    """Set the language and its compiled catalogs; English has none."""
     global _language, _catalog
     _language = language
     _catalog = Catalog(*catalogs) if catalogs else None
