@@ -27,9 +27,6 @@ class BankSession(Session):
         people = tuple(seat for seat in here if seat not in bank.tokens)
         super().__init__(bank.match, True, people)
 
-    def store(self) -> str:
-        return self.end.store()
-
     @property
     def may_choose(self) -> bool:
         return super().may_choose and not (self.end.is_behind or self.end.has_stopped)
@@ -37,10 +34,6 @@ class BankSession(Session):
     @property
     def is_thinking(self) -> bool:
         return super().is_thinking and not (self.end.is_behind or self.end.has_stopped)
-
-    @property
-    def may_hint(self) -> bool:
-        return False
 
     def hear(self, text: str) -> str | Reason:
         """Take a guest's message, and show the moves it has led to."""

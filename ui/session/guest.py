@@ -76,7 +76,10 @@ class _Heard:
 
 
 class GuestSession(Session):
-    """The session of a guest: moves are requested, and shown once the bank has made them."""
+    """The session of a guest: moves are requested, and shown once the bank has made them.
+
+    There are no hints, because nobody could tell that one was used.
+    """
 
     KEPT = SEAT
     CLOSED = frozenset({"log", "look", "review", "practice", "resign", "start_over", "share", "hint"})
@@ -86,20 +89,12 @@ class GuestSession(Session):
         super().__init__(GuestMatch(guest), True, (guest.seat,))
         self._stage_again()
 
-    def store(self) -> str:
-        return self.end.store()
-
     @property
     def may_choose(self) -> bool:
         return super().may_choose and self.end.asked is None
 
     def choices(self) -> list[Move]:
         return self.end.choices()
-
-    @property
-    def may_hint(self) -> bool:
-        """False: nobody could tell that a hint was used."""
-        return False
 
     def gained(self) -> Counter[str]:
         try:

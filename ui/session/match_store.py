@@ -124,7 +124,7 @@ class MatchStore:
         if session.KEPT:
             from ui.session.remote import keep_own
 
-            if not keep_own(self, session):
+            if not keep_own(self):
                 self.when_kept()
                 return
         match.extra["changed"] = self.platform.now()

@@ -15,7 +15,6 @@ from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
 from ui.session.bank import BankSession
 from ui.session.guest import GuestSession
-from ui.session.session import Session
 from ui.session.turns import turn_now
 from ui.store.cards import CARD, Card
 from ui.store.saved_matches import BANK, LIVE, MATCH, SEAT
@@ -131,20 +130,23 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     matches.platform.write({SEAT + guest.id: None})
 
 
-def keep_own(matches: MatchStore, session: Session) -> bool:
+def keep_own(matches: MatchStore) -> bool:
     """Store what is kept of the match on the table; return True if there is a save to store too."""
-    id = matches.match_id
+    id, platform = matches.match_id, matches.platform
+    session = at_table(matches, id)
+    assert session is not None
     key = session.KEPT + id
-    if matches.platform.read(key) not in (None, matches.last):
+    if platform.read(key) not in (None, matches.last):
         matches.go_stale()
         return False
-    matches.last = session.store()
+    matches.last = session.end.store()
     changes: dict[str, str | None] = {key: matches.last}
-    if session.KEPT == SEAT:
-        match, now = session.match, matches.platform.now()
-        names = tuple(seat.name for seat in match.seats)
+    if isinstance(session, GuestSession):
+        match, names = session.match, tuple(session.end.names)
         on_turn = None if session.is_over else match.table.turn
-        card = Card(id, match.game, names, len(match.entries), False, now, (), turn_now(match), on_turn)
+        card = Card(
+            id, match.game, names, len(match.entries), False, platform.now(), (), turn_now(match), on_turn
+        )
         changes[CARD + id] = card._replace(people=session.handover.people).text
-    matches.platform.write(changes)
-    return session.KEPT != SEAT
+    platform.write(changes)
+    return isinstance(session, BankSession)

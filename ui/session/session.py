@@ -130,9 +130,6 @@ class Session:
     def _last_events(self) -> tuple[Event, ...]:
         return self.match.entries[-1].events if self.match.entries else ()
 
-    def store(self) -> str:
-        return ""
-
     # --- choosing -------------------------------------------------------------------------------------------
 
     def pick(self, *pairs: Pair) -> Move | None:
@@ -365,7 +362,8 @@ class Session:
 
     @property
     def may_hint(self) -> bool:
-        return self.may_choose and self.handover.viewer == self.turn and self.staged is None
+        is_open = "hint" not in self.CLOSED and self.may_choose
+        return is_open and self.handover.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
         """Ask for a hint, which marks the match."""
