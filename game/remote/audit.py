@@ -42,8 +42,6 @@ class Verdict(NamedTuple):
     """Moves of the match, and views held against it."""
     taken_up: int
     """Number of times that the match was taken up again from an older copy, or moved to another device."""
-    at: int = -1
-    """The number of moves before what differs; -1 where it is none of them."""
 
 
 def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match, Verdict]]:
@@ -66,11 +64,11 @@ def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match
     if match.table.outcome() is None:
         raise NOT_OVER
     secret = wire.from_letters(revealed["secret"], "secret", deal.SECRET)
-    fault, at = _deal(guest, secret, revealed["given"], match), -1
+    fault = _deal(guest, secret, revealed["given"], match)
     if not fault:
-        fault, at = yield from _course(guest, secret, revealed, match)
+        fault = yield from _course(guest, secret, revealed, match)
     branches = {noted.branch for noted in guest.views} | {revealed["e"]}
-    return match, Verdict(fault, len(match.entries), 0 if fault else len(guest.views), len(branches) - 1, at)
+    return match, Verdict(fault, len(match.entries), 0 if fault else len(guest.views), len(branches) - 1)
 
 
 def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) -> str:
@@ -87,18 +85,16 @@ def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) ->
     return "" if is_same and match.start is None else "rules"
 
 
-def _course(
-    guest: Guest, secret: bytes, revealed: wire.Data, match: Match
-) -> Generator[str, None, tuple[str, int]]:
-    """Return what differs in sums, views and own moves, and the number of moves before it; else "", -1."""
+def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> Generator[str, None, str]:
+    """Return what differs in sums, views and own moves, or ""; yield between two parts."""
     sums = [deal.first_sum(guest.bound)]
     for made in match.entries:
         sums.append(deal.next_sum(secret, sums[-1], made.seat, made.move))
     if sums[-1] != revealed["h"]:
-        return "sum", len(match.entries)
+        return "sum"
     last = guest.views[-1] if guest.views else None
     if last and last.branch == revealed["e"] and sums[last.state : last.state + 1] != [last.sum]:
-        return "sum", last.state
+        return "sum"
     noted = defaultdict(set)
     for one in guest.views:
         noted[one.sum].add(one.hash)
@@ -108,7 +104,7 @@ def _course(
         if state % PART == PART - 1:
             yield CHECKING
         if total in noted and noted[total] != {wire.hash_of(table.view(guest.seat))}:
-            return "view", state
+            return "view"
         if state == len(match.entries):
             break
         made = match.entries[state]
@@ -117,7 +113,7 @@ def _course(
         since = put if is_answer else state
         asked_for = any((at, sums[at], made.move) in own for at in range(since, state + 1))
         if made.seat == guest.seat and not asked_for:
-            return "move", state
+            return "move"
         put = since if is_answer else state + 1
         table.make(made.move, [])
-    return "", -1
+    return ""

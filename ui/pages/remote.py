@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.reasons import Reason
 from game.remote import wire
-from game.remote.audit import CHECKING, FAULTS, Verdict
+from game.remote.audit import CHECKING, FAULTS
 from game.remote.bank import JOINED, KNOWN, Bank
 from game.remote.guest import REVEALED, Guest
 from game.remote.wire import Letter
@@ -405,8 +405,8 @@ def checked(session: Session) -> Html | None:
     if session.KEPT:
         return button("send", _("Send the result to the other device"), class_="primary")
     try:
-        verdict = Verdict(*session.match.extra["checked"])
-        fault, number = verdict.fault and FAULTS[verdict.fault], int(verdict.moves)
+        code, number, *_more = session.match.extra["checked"]
+        fault, number = code and FAULTS[code], int(number)
     except (KeyError, TypeError, ValueError):  # anybody's
         return None
     if fault:
