@@ -1,11 +1,15 @@
 """What a tap on a card or a belt chooses: one card, one belt, and two belts for an Arrivals Board alone."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from game.captain_bluff import CaptainBluff
 from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.scenes import UI
 from tests.captain_bluff.test_session import at_table
+from tests.games import few_words
 from tests.ui.walked import moments
 from ui.captain_bluff import view_model
 from ui.session.selection import Selection, read_pair
@@ -35,71 +39,20 @@ def made(on, *things):
     return tap(tapped(on, *things[:-1]), things[-1])
 
 
-def chosen(on, *things):
-    return [f"{slot} {word}" for slot, word in sorted(tapped(on, *things).chosen)]
+ROWS = json.loads((Path(__file__).parent / "taps.json").read_text("utf-8"))
+"""By a position and taps: what is chosen by slot, the complete move, or what the last tap does."""
 
 
-def test_another_card_takes_the_place_of_the_first_though_both_could_be_placed():
-    on = table("B1", "C1", hands=("A5 A6 A7 B9", "B2", "B3"))
-    assert chosen(on, "A5", "A6") == ["card A6"]
-    assert chosen(on, "A5", "1", "A6") == ["belt 1", "card A6"]
-    assert chosen(on, "A5", "A5") == []
-
-
-def test_another_belt_takes_the_place_of_the_first_though_an_arrivals_board_is_held():
-    on = table("B1", "C1", hands=("A5 A6 AB", "B2", "B3"))
-    assert ("arrivals", "1", "2") in on.moves()
-    assert chosen(on, "1", "2") == ["belt 2"]
-    assert chosen(on, "A5", "1", "2") == ["belt 2", "card A5"]
-    assert chosen(on, "1", "1") == []
-
-
-def test_an_arrivals_board_takes_two_belts():
-    on = table("B1", "C1", "A1", hands=("A5 AB", "B2", "B3"))
-    looks = tapped(on, "AB", "3", "1")
-    assert looks.complete() == ("arrivals", "1", "3")
-    assert looks.is_settled()
-    assert chosen(on, "1", "AB") == ["belt 1", "kind arrivals"]
-    assert chosen(on, "AB", "A5") == ["card A5"]
-
-
-def test_a_card_and_a_belt_without_a_card_above_are_a_complete_move_in_either_order():
-    on = table("B1", hands=("A5 A6", "B2", "B3"))
-    for things in (("A5", "4"), ("4", "A5"), ("A5", "1", "4")):
-        assert tapped(on, *things).complete() == ("origin", "4", "A5"), things
-
-
-def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
-    on = table("B1", "C1: C5", hands=("RW A5 A8", "B2", "B3"))
-    assert chosen(on, "RW") == ["card RW"]
-    assert chosen(on, "RW", "1")[0] == "belt 1"
-    assert tapped(on, "RW", "1").agreeing
-    assert view_model.taps(tapped(on, "RW", "1")).card == "RW"
-    assert chosen(on, "RW", "1", "RW") == ["belt 1"]
-    assert chosen(on, "1", "RW") == chosen(on, "RW", "1")
-
-
-def test_a_card_and_its_belt_are_chosen_though_the_card_can_be_placed_in_one_way_alone():
-    on = table("B1: A3 A4 up", "C1", hands=("A6 A9 A10 B9", "B2", "B3"))
-    assert chosen(on, "A6", "1") == ["belt 1", "card A6"]
-    assert chosen(on, "A9", "1") == ["belt 1", "card A9"], "A9 alone, or A9 A10: both are offered"
-    assert chosen(on, "1", "A6") == ["belt 1", "card A6"], "a belt chosen first is only looked into"
-
-
-def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
-    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
-    assert made(on, "close", "2") == "ask close 2"
-    for things, move in (
-        (("check", "2"), "check 2"),
-        (("close", "1"), "close 1"),
-        (("swap", "B9", "1"), "swap 1 B9"),
-        (("swap", "1", "B9"), "swap 1 B9"),
-        (("place", "B9", "2"), "place 2 B9"),
-        (("origin", "B9", "4"), "origin 4 B9"),
-    ):
-        assert tapped(on, *things).complete() == tuple(move.split()), things
-    assert chosen(on, "check", "check") == []
-    assert chosen(on, "swap", "check") == ["kind check"]
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row['why']}: {row['taps']}" for row in ROWS])
+def test_what_taps_choose(row):
+    on = CaptainBluff.from_position(few_words("captain-bluff", row["lay"]), {}, "taps")
+    things = row["taps"].split()
+    if "does" in row:
+        assert made(on, *things) == row["does"]
+    elif "complete" in row:
+        assert tapped(on, *things).complete() == tuple(row["complete"].split())
+    else:
+        assert sorted(map(" ".join, tapped(on, *things).chosen)) == row["chosen"]
 
 
 def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
@@ -141,7 +94,6 @@ def test_a_card_laid_before_the_first_turn_takes_two_taps_in_either_order():
 
 def test_a_tap_on_a_belt_with_a_delayed_flight_is_about_laying_it_there():
     on = table("B1: A4 A5 up", "C1", hands=("A3 DF", "B2", "B3"))
-    assert chosen(on, "DF", "3") == ["belt 3", "card DF"]
     verb, *move = made(on, "DF", "2").split()
     refused = on.why_not(tuple(move))
     assert verb == "ask" and refused is not None
