@@ -9,7 +9,6 @@ from game.balloon_cup.serialize import View
 from game.notation import read_move
 from tests.balloon_cup.kit import named_in
 from tests.balloon_cup.positions import POSITION, RICH, position
-from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, UI, drawn, met, scene
 from tests.html_reader import Reader
 from tests.ui.screens import at_table, session_of
@@ -28,15 +27,6 @@ def test_a_side_glows_exactly_where_the_chosen_card_goes() -> None:
     assert glowing > 40
 
 
-def test_cards_shown_before_lie_open_but_never_on_a_public_page() -> None:
-    shown = {**POSITION, "known": [[], ["Y12"]]}
-    table = BalloonCup.from_position(shown, {}, "x")
-    assert "Shown earlier: yellow 12." in UI.board(scene(table))
-    public = drawn(scene(table, hidden=True))
-    assert "Y12" not in named_in(public)
-    assert "Cards in Bea’s hand: 2." in public
-
-
 def test_a_public_page_counts_hands_among_the_unseen() -> None:
     for table in (moment.table for moment in met()):
         position = table.position()
@@ -50,11 +40,6 @@ def test_a_public_page_counts_hands_among_the_unseen() -> None:
 
 def position_scene(**more: Any) -> Scene[View]:
     return scene(BalloonCup.from_position(POSITION, {}, "x"), **more)
-
-
-def test_the_last_card_placed_is_marked_and_only_it() -> None:
-    board = UI.board(position_scene(fresh=(("placed", "1", "Y5", "3", "other"), ("drew", "1"))))
-    assert re.findall(r"bc-lying (\w) fresh", board) == ["Y"]
 
 
 def test_a_claim_offers_every_way_to_pay_and_says_it() -> None:
@@ -109,14 +94,6 @@ def test_events_that_change_the_table_have_a_picture() -> None:
         for event in moment.events
     ]
     assert {event[0] for event in events if UI.event_piece(event)} >= EVENTS_WITH_A_PICTURE
-
-
-def test_hands_are_sorted_by_colour_or_value() -> None:
-    def order(how: str) -> list[str]:
-        return list(Reader(UI.hand(position_scene(order=how))).buttons())
-
-    assert order("colour") == ["card-R4", "card-Y2", "card-G1", "card-S7"]
-    assert order("value") == ["card-G1", "card-Y2", "card-R4", "card-S7"]
 
 
 def test_what_remains_is_shown_colour_by_colour() -> None:
@@ -186,11 +163,3 @@ def test_a_staged_claim_is_marked_at_its_colour_in_the_row_of_who_claims() -> No
     some = scene(table, staged=("claim", "G", "YYY"))
     assert bearing(some, "staged") == {("own", "G")}
     assert bearing(scene(table), "staged") == set()
-
-
-def test_bc_8_who_showed_a_card_sees_which_of_the_hand_the_other_knows() -> None:
-    on = table_of(hands=("R4 R5 G7", "R2"), known=[["R5"], ["R2"]])
-    for seat, seen in ((0, {"card-R5"}), (1, {"card-R2"})):
-        cards = Reader(UI.hand(scene(on, seat))).buttons()
-        assert {id for id, given in cards.items() if "bc-seen" in str(given.get("class"))} == seen
-        assert {id for id, given in cards.items() if "known to all" in str(given["aria-label"])} == seen

@@ -11,7 +11,7 @@ from game.blox import Blox
 from game.blox.board import TABLE, from_text
 from game.blox.payments import points
 from game.contract import Outcome
-from game.notation import read_move, write_move
+from game.notation import write_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, UI, drawn, example, rich_tables, scene
 from tests.html_reader import Reader
@@ -46,16 +46,6 @@ def test_lanes_glow_where_a_pawn_can_enter():
         assert sum(id.startswith("at-") for id in buttons) == 81
 
 
-def test_a_tower_asked_about_is_shown_block_by_block():
-    some = scene(example(turn=2), asked=("demolish", "f1", "d2", "KKWS"))
-    panel = UI.panel(some)
-    assert "Black black white grey tower on d2" in panel
-    assert re.findall(r"<li>(\w+)</li>", panel) == ["black", "black", "white", "grey"]
-    away = scene(example(turn=2), seat=0, asked=("demolish", "d2", "d2", "KKWS"))
-    assert "Black black white grey tower on d2" in UI.panel(away)
-    assert UI.panel(scene(example(turn=2), seat=0)) == ""
-
-
 def test_payment_is_proposed_with_the_joker_last():
     table = example(turn=2)
     ways = [
@@ -67,24 +57,6 @@ def test_payment_is_proposed_with_the_joker_last():
     assert ways == ["demolish f1 h1 WWV", "demolish f1 h1 W*WV", "demolish f1 h1 WW*V"]
     knock = next(choice for choice in choices(scene(example(turn=0))).all if choice.kind == "knock")
     assert write_move(knock.best) == "knock e5 e7 VVVV"
-    pinned = scene(table, chosen="from=f1 to=h1")
-    assert choices(pinned).pinned is not None
-    hand = Reader(UI.hand(pinned)).buttons()
-    assert [id for id, attrs in hand.items() if "pays" in attrs["class"]] == ["card-W0", "card-W1", "card-V0"]
-
-
-def test_cards_held_out_make_a_payment_or_a_change():
-    table = example(turn=2)
-    hand = Reader(UI.hand(scene(table))).buttons()
-    assert hand["card-W0"]["data-do"] == "select cards=W"
-    two = Reader(UI.hand(scene(table, chosen="cards=W"))).buttons()
-    assert two["card-W0"]["data-do"] == "select"
-    assert two["card-W0"]["aria-pressed"] == "true"
-    assert two["card-W1"]["data-do"] == "select cards=WW"
-    three = scene(table, chosen="cards=WWV")
-    buttons = Reader(drawn(three)).buttons()
-    assert buttons["exchange"]["data-do"] == "play change WWV"
-    assert "aim" in buttons["at-h1"]["class"].split()
 
 
 def test_cards_tapped_one_by_one_never_let_go_of_a_pawn_that_can_pay_with_them():
@@ -180,25 +152,6 @@ def test_what_a_move_has_set_down_is_marked_and_nothing_else(seats: int) -> None
         came = {space for space, piece in standing(after).items() if was.get(space) != piece}
         assert bearing(scene(after, 0, fresh=tuple(events)), "fresh") == came, move
     assert kinds == {"enter", "move", "demolish", "knock", "build", "change"}
-
-
-@pytest.mark.parametrize(
-    ("text", "spaces"), [("enter R2 S", {"g2"}), ("knock e5 e7 VVV*V", {"e5", "e7"}), ("change SV", set())]
-)
-def test_the_spaces_of_a_staged_move_are_marked_and_nothing_else(text: str, spaces: set[str]) -> None:
-    some = scene(example(turn=0), staged=read_move(text))
-    assert bearing(some, "staged") == spaces
-
-
-def test_a_card_of_another_colour_takes_the_place_of_one_alone_and_joins_several() -> None:
-    """With a pawn that is chosen; where it goes by no such cards the pawn is let go, not the cards."""
-    table = example(turn=2)
-
-    def tap(chosen: str, card: str) -> str:
-        return str(Reader(UI.hand(scene(table, chosen=chosen))).buttons()[card]["data-do"])
-
-    assert tap("from=f1 cards=W", "card-V0") == "select from=f1 cards=V"
-    assert tap("from=f1 cards=WW", "card-V0") == "select from=f1 cards=WWV"
 
 
 def test_the_lane_that_is_chosen_is_pressed_and_no_other() -> None:
@@ -304,14 +257,6 @@ def test_what_leads_nowhere_asks_the_engine_why():
     table = example(turn=0)
     buttons = Reader(UI.board(scene(table, chosen="from=e5"))).buttons()
     assert refusal(table, buttons["at-e2"]["data-do"]) == "a tower stands in the way, on e3 (BX-7)"
-
-
-def test_the_phase_table_says_what_is_played_now():
-    for phase in range(1, 5):
-        board = UI.score(scene(table_of(seats=3, phase=phase, towers={"a1": "K" * phase, "c3": "V" * phase})))
-        assert f"2 towers of {phase} are left" in board
-        now = re.findall(r'class="bx-now">(?:<[^>]*>[^<]*</span>)?([^<]+)', board)
-        assert now[1:] == ["1" if phase == 1 else f"1–{phase}", str(phase + 1)]
 
 
 def test_the_score_sheet_marks_who_has_won_and_nobody_else():

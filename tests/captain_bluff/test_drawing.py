@@ -7,60 +7,13 @@ import pytest
 from game.captain_bluff.serialize import View
 from game.notation import read_move
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, UI, cards_in, drawn, scene
+from tests.captain_bluff.scenes import NAMES, UI, cards_in, scene
 from tests.html_reader import Reader
 from tests.playing import play
 from tests.random_play import outcome_of
 from tests.ui import walked
-from tests.ui.walked import reached
-from ui.captain_bluff import panel, pieces
+from ui.captain_bluff import pieces
 from ui.session.scene import Scene
-from ui.session.selection import Selection
-
-
-def test_luggage_is_taken_back_on_turn_and_out_of_turn():
-    on = table("B1: A3 A4 A6 up", "C1", "A1: B9 B8 down", hands=("A5", "B2", "B3", "C3 C4", "C5"))
-    assert reached(on, 3).keys() == set(on.moves(3)) and len(on.moves(3)) == 3
-    guest = Reader(UI.panel(scene(on, 3))).heard
-    assert guest["do-3-recover-1-2"] == "Take back Amsterdam 4 6 from belt 1"
-    own = Reader(UI.panel(scene(on, chosen=(("belt", "1"),)))).actions()
-    assert {"play recover 1 1", "play recover 1 2"} <= own
-    assert {move for move in on.moves() if move[0] == "recover"} <= reached(on, 0).keys()
-
-
-def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
-    on = table("B1: A3 A4 up", "C1", "", hands=("RW CD CD AB DF A5 A8", "B2", "B3"))
-    assert reached(on, 0).keys() == set(on.moves())
-    hand = Reader(UI.hand(scene(on))).buttons()
-    assert hand["card-CD"]["data-do"] == "pick kind=reverse"
-    assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
-    runs = Reader(UI.panel(scene(on, chosen=(("card", "RW"), ("belt", "1"))))).heard
-    assert runs["do-place-1-RW"] == "Place Round the World as 5 on belt 1"
-    looks = Selection(on.moves(), on.MOVES)
-    for pair in (("kind", "arrivals"), ("belt", "2"), ("belt", "1")):
-        looks = looks.pick(pair)
-    assert looks.complete() == ("arrivals", "1", "2") and looks.is_settled()
-
-
-def test_the_first_card_proposes_every_run_that_begins_with_it():
-    on = table("B1", hands=("A5 A6 A7 A9", "B2", "B3"))
-    actions = Reader(UI.panel(scene(on, chosen=(("card", "A6"), ("belt", "1"))))).actions()
-    assert {"play place 1 A6", "play place 1 A6 A7", "play place 1 A6 A5"} <= actions
-    assert not any("A9" in does for does in actions)
-
-
-def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
-    on = table("B7 2: A3 A4 up", "C5", hands=("A5 A6", "B2", "B3"))
-    events = tuple(play(on, "check 1"))
-    assert "Only Ada sees" in UI.panel(scene(on, 0, fresh=events))
-    assert "Above belt 1: Barcelona 7." in UI.panel(scene(on, 0, fresh=events))
-    for seat in (1, 2):
-        panel = UI.panel(scene(on, seat, fresh=events))
-        assert "alone sees" not in panel and "Barcelona" not in panel
-    public = Scene(on.view(0), 0, NAMES[:3], fresh=events, hidden=True)
-    assert "Barcelona 7" not in drawn(public)
-    assert UI.tell(events[0], NAMES) == "Ada looks at the card above belt 1."
-    assert "alone sees" not in UI.panel(scene(on, 0))
 
 
 def test_what_a_call_reveals_is_shown_with_who_takes_what():
@@ -77,37 +30,6 @@ def test_what_a_call_reveals_is_shown_with_who_takes_what():
         "Ada takes Amsterdam 3 4 5 6 and Barcelona 1 from belt 1.",
     ]
     assert UI.revealed((("placed", "0", "1", "A5"),), NAMES) is None
-
-
-def test_pile_discards_and_turn_are_counted():
-    on = table("C1", hands=("A5", "B2", "B3"), pile="A1 A2", discards="RW", rest_to="discards", buried="C9")
-    board = re.sub(r"<svg.*?</svg>", "", UI.score(scene(on)))
-    position = on.position()
-    assert f"<dt>Pile</dt><dd><b>{len(position['deck'])}</b>" in board
-    assert f"<dt>Discards</dt><dd><b>{len(position['discards'])}</b>" in board
-    assert "<dt>Turn</dt><dd><b>21</b>" in board
-    assert "1 face down" in board and "C9" not in cards_in(board)
-
-
-def test_hands_are_sorted_by_city_or_number_airport_cards_last():
-    on = table("C1", hands=("B3 A5 C4 RW A17", "B2", "B4"))
-
-    def order(how):
-        return list(Reader(UI.hand(scene(on, order=how))).buttons())
-
-    assert order("colour") == ["card-A5", "card-A17", "card-B3", "card-C4", "card-RW"]
-    assert order("value") == ["card-B3", "card-C4", "card-A5", "card-A17", "card-RW"]
-
-
-def test_a_look_shows_cards_that_lie_there_and_are_known():
-    """A belt that was closed since has no card to show, and one that the seat doesn't know stays covered."""
-    on = table("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
-    shown = panel.seen(scene(on, 0, fresh=(("looked", "0", "1"),)))
-    assert shown is not None and "Above belt 1: Barcelona 7." in shown
-    for belt in "23":
-        assert panel.seen(scene(on, 0, fresh=(("looked", "0", belt),))) is None
-    both = panel.seen(scene(on, 0, fresh=(("looked", "0", "1"), ("looked", "0", "3"))))
-    assert both is not None and both.count("<li") == 1
 
 
 def marked(some, mark):
@@ -171,16 +93,6 @@ def test_at_the_end_all_hands_and_cards_above_lie_open_and_the_winner_stands_on_
     assert "no card left" in opened and "Belt 1: Barcelona 1, BLUFF." in opened
     board = UI.celebration(View(**position), end, NAMES[:3])
     assert re.findall(r'style="--i:\d">(.)<', board) == ["A", "D", "A"]
-
-
-def test_luggage_that_can_only_go_face_down_is_highlighted_as_such_and_says_so():
-    on = table("B1: A3 A4 up", "C1", hands=("A6 A2 B9", "B2", "B3"))
-    hand = Reader(UI.hand(scene(on))).buttons()
-    assert " can" in hand["card-A6"]["class"] and "cb-may" not in hand["card-A6"]["class"]
-    assert "cb-may" in hand["card-A2"]["class"]
-    assert hand["card-A2"]["aria-label"].startswith("Amsterdam 2, face down above belt 3")
-    assert "goes on" not in hand["card-A2"]["aria-label"]
-    assert all("data-next" in attrs for attrs in hand.values())
 
 
 def test_an_action_of_which_no_move_can_be_made_is_disabled():

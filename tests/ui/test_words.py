@@ -1,7 +1,8 @@
 """What has happened and what a move does, in a game's own words, sentence by sentence.
 
 They are in words.json in the folder of each game's tests: events, and moves of the seat on turn at positions;
-scenes with accessible names, parts of what is drawn and what a tap in vain says; score sheets.
+scenes with accessible names, parts of what is drawn, what is marked, what taps do and what one in vain says;
+score sheets.
 """
 
 import json
@@ -12,12 +13,13 @@ from typing import Any
 import pytest
 
 from game import by_name
-from game.contract import Outcome
+from game.contract import Game, Outcome
 from game.notation import read_move
-from tests.games import KITS, folder_of
+from tests.games import KITS, few_words, folder_of
 from tests.html_reader import Reader
+from tests.playing import play
 from tests.ui.screens import match_of, scene_of
-from tests.ui.walked import drawn, scene
+from tests.ui.walked import drawn, reached, scene
 from ui.session import game_ui
 from ui.session.selection import read_pair
 from ui.session.session import Session
@@ -46,39 +48,55 @@ def test_a_move_is_shown_with_all_that_it_names(name: str) -> None:
             assert label(read_move(move), view, NAMES[: table.seats]) == words
 
 
-SCENES = [
-    (name, shown["position"], row)
-    for name in WORDS
-    for shown in WORDS[name]["shown"]
-    for row in shown["scenes"]
-]
+SCENES = [(name, shown, row) for name in WORDS for shown in WORDS[name]["shown"] for row in shown["scenes"]]
 READ: dict[str, Callable[[Any], Any]] = {
-    "chosen": lambda pairs: tuple(map(tuple, pairs)),
+    "chosen": lambda pairs: tuple(map(read_pair, pairs.split())),
     "staged": read_move,
     "hinted": read_move,
+    "asked": read_move,
+    "fresh": lambda events: tuple(map(tuple, events)),
+    "order": str,
+    "hidden": bool,
     "is_alone": bool,
 }
 """How what a row has for a scene is read."""
 
 
-@pytest.mark.parametrize(("name", "position", "row"), SCENES)
-def test_things_say_what_they_are_and_what_can_be_done(name: str, position: Any, row: dict[str, Any]) -> None:
-    table, ui = by_name(name).from_position(position, {}, "words"), game_ui.by_name(name)
-    more = {key: read(row[key]) for key, read in READ.items() if key in row}
+def table_of(name: str, shown: dict[str, Any]) -> Game:
+    position = few_words(name, shown["lay"]) if "lay" in shown else shown["position"]
+    table = by_name(name).from_position(position, {}, "words")
+    play(table, *shown.get("moves", ()))
+    return table
+
+
+@pytest.mark.parametrize(("name", "shown", "row"), SCENES)
+def test_things_say_what_they_are_and_what_can_be_done(
+    name: str, shown: dict[str, Any], row: dict[str, Any]
+) -> None:
+    ui, more = game_ui.by_name(name), {key: read(row[key]) for key, read in READ.items() if key in row}
+    table = table_of(name, shown)
     some = scene(table, row.get("seat"), NAMES, **more)
-    heard = Reader(drawn(ui, some)).heard
-    assert {id: heard[id] for id in row.get("names", ())} == row.get("names", {})
-    text = unescape(str(getattr(ui, row["part"])(some))) if "part" in row else ""
-    assert [part for part in row.get("says", ()) if part not in text] == []
-    assert [part for part in row.get("lacks", ()) if part in text] == []
+    page = Reader(drawn(ui, some))
+    assert {id: page.heard[id] for id in row.get("names", ())} == row.get("names", {})
+    assert {id: page.buttons()[id]["data-do"] for id in row.get("does", ())} == row.get("does", {})
+    text = str(getattr(ui, row["part"])(some)) if "part" in row else drawn(ui, some)
+    part = Reader(text)
+    assert list(part.buttons()) == row.get("ids", list(part.buttons()))
+    assert {look: sorted(part.marked(look)) for look in row.get("marked", ())} == row.get("marked", {})
+    assert [part for part in row.get("says", ()) if part not in unescape(text)] == []
+    assert [part for part in row.get("lacks", ()) if part in unescape(text)] == []
+    if "reached" in row:
+        legal = {*table.moves(some.seat)}
+        assert reached(table, some.seat).keys() == legal and len(legal) == row["reached"]
 
 
-@pytest.mark.parametrize(("name", "position", "row"), [one for one in SCENES if "asks" in one[2]])
-def test_a_tap_that_leads_to_nothing_says_why(name: str, position: Any, row: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "shown", "row"), [one for one in SCENES if "asks" in one[2]])
+def test_a_tap_that_leads_to_nothing_says_why(name: str, shown: dict[str, Any], row: dict[str, Any]) -> None:
+    position = json.loads(json.dumps(table_of(name, shown).position()))
     ui, computers = game_ui.by_name(name), ["computer"] * (len(position["hands"]) - 1)
     for thing, reason in row["asks"].items():
         session = Session(match_of("human", *computers, game=name, start=position))
-        session.select(*map(tuple, row.get("chosen", ())))
+        session.select(*map(read_pair, row.get("chosen", "").split()))
         does = Reader(drawn(ui, scene_of(session))).buttons()[thing]["data-do"]
         verb, *words = does.split()
         session.ask(tuple(words)) if verb == "ask" else session.pick(*map(read_pair, words))
