@@ -48,7 +48,7 @@ const archive = async (name, anew) => {
   const bytes = await unpacked(new Uint8Array(await answer.arrayBuffer()));
   const isComplete = name.includes(".zip")
     ? word(bytes, 0) === 0x04034b50 && word(bytes, bytes.length - 22) === 0x06054b50
-    : word(bytes, 0) === 0x950412de;
+    : bytes[0] === 0x7b && bytes.at(-1) === 0x7d; // JSON, from { to }
   if (!isComplete) throw new Error(`${name} is broken`);
   return bytes;
 };
