@@ -128,7 +128,9 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     assert edition(page) == ["second"] * 3
 
 
-def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up, until_stored):
+def test_an_open_page_hears_of_a_new_version_which_brings_only_what_has_changed(
+    stub, visit, until, until_up, until_stored
+):
     stub = stub.rename(stub.with_name("table"))
     server = CountingServer(stub.parent)
     server.address += "table/"
@@ -138,8 +140,9 @@ def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up
     # What the browser has in its own cache would hide what is asked for.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     server.sent.clear()
-    page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-    until(page, "tableApp.newVersion")
+    page.evaluate("addEventListener('table:update-ready', () => { window.heard = true; })")
+    page.evaluate("void document.dispatchEvent(new Event('visibilitychange'))")
+    until(page, "window.heard")
     changed = ("sw.js", "index.html", "ui/boot/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
@@ -171,15 +174,6 @@ def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit
     # And there alone, if it is the answer in which it came: one that is made here bears no address.
     scripts = [(url, came) for url, came in stored if url.endswith((".js", ".mjs", ".wasm"))]
     assert scripts and all(url == came for url, came in scripts)
-
-
-def test_an_open_page_hears_of_a_new_version(stub, serve, visit, until, until_stored):
-    page = visit(serve(stub))
-    until_stored(page)
-    publish_edition(stub)
-    page.evaluate("addEventListener('table:update-ready', () => { window.heard = true; })")
-    page.evaluate("void document.dispatchEvent(new Event('visibilitychange'))")
-    until(page, "window.heard")
 
 
 def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, until_up, until_stored):

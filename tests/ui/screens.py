@@ -173,9 +173,9 @@ def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **mo
 
 
 def acts(screen: Screen, *actions: str) -> Screen:
-    """Perform actions one after the other; `name 0: Zoe` types into a field."""
+    """Perform actions one after the other; `name 0 := Zoe` types into a field."""
     for action in actions:
-        field, is_typed, text = action.partition(": ")
+        field, is_typed, text = action.partition(" := ")
         screen.typed(field, text) if is_typed else screen.act(action)
     return screen
 

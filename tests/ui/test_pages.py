@@ -49,7 +49,7 @@ def test_a_set_up_is_stored_on_the_device() -> None:
     option, (_default, other, *_) = next(iter(by_name(WITH_OPTIONS).OPTIONS.items()))
     screen_after(
         f"setup {WITH_OPTIONS}",
-        "name 0: Zoe",
+        "name 0 := Zoe",
         f"option {option} {other}",
         "seat 1 master",
         "start",
@@ -65,7 +65,7 @@ def test_a_set_up_is_stored_on_the_device() -> None:
 
 def test_the_same_seed_deals_the_same_cards() -> None:
     one, other = (
-        screen_after(f"setup {SMALL}", "seed: family", "start").session.match.table for _ in range(2)
+        screen_after(f"setup {SMALL}", "seed := family", "start").session.match.table for _ in range(2)
     )
     assert one.position() == other.position()
 
