@@ -51,7 +51,7 @@ def test_a_look_is_gone_with_the_next_tap():
     screen.act("done")
     assert "Above belt 1: Barcelona 7." in text_of(screen)
     screen.act("pick belt=2")
-    assert "alone sees" not in text_of(screen)
+    assert "Only Ada sees" not in text_of(screen)
 
 
 def test_a_look_is_not_shown_to_who_comes_next():
@@ -64,7 +64,7 @@ def test_a_look_is_not_shown_to_who_comes_next():
     assert "Barcelona" not in text_of(screen)
     assert "Ada looks at the card above belt 1." in text_of(screen)
     screen.act("reveal 1")
-    assert "alone sees" not in text_of(screen)
+    assert "Only Ada sees" not in text_of(screen)
     assert not {"B7", "A5", "A6"} & cards_in(shown(screen))
 
 
@@ -83,7 +83,7 @@ def test_computers_wait_until_a_look_was_seen():
     screen.act("escape")
     assert screen.wanted() is not None
     assert screen.frame().status == "Rook is thinking."
-    assert "alone sees" not in text_of(screen)
+    assert "Only Ada sees" not in text_of(screen)
 
 
 def called(*kinds):
