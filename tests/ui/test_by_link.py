@@ -9,14 +9,14 @@ import pytest
 from game import by_name, save
 from game.link import found
 from game.notation import write_move
-from game.remote import wire
+from game.remote import audit, wire
 from game.remote.bank import Bank
 from game.remote.guest import Guest
 from game.remote.wire import Letter
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
-from tests.ui.screens import text_of, without_tags
+from tests.ui.screens import opened, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.session import remote
 from ui.store.everything import Writing
@@ -102,6 +102,21 @@ def test_two_devices_play_a_match_by_links(game) -> None:
     assert not bea.platform.keys(SEAT)
     bea.screen.act("review")
     assert bea.screen.page.name() != "end", "from now on it is a match like any other"
+
+
+def test_a_long_match_is_checked_before_its_end_is_shown(monkeypatch) -> None:
+    monkeypatch.setattr(audit, "PART", 1)
+    ada, bea = joined()
+    rng, before = Random(14), bea
+    while not ada.has_ended:
+        before = copy_of(bea)
+        turn(ada, bea, rng)
+    before.screen.visit(link_in(ada.link()).partition("#")[2])
+    before.screen.next_step()
+    before.screen.act("back")
+    assert before.screen.page.name() == "checking"
+    assert opened(before.screen) > 1
+    assert before.screen.page.name() == "end" and before.shows("Fair deal")
 
 
 def test_the_list_of_matches_says_where_an_answer_is_awaited() -> None:
@@ -193,23 +208,23 @@ def test_every_kind_of_link_is_read_however_messengers_spoil_it_or_loses_nothing
     rng = Random(13)
     for device, link in links:
 
-        def opened(words: str, device: Device = device) -> Device:
+        def with_link(words: str, device: Device = device) -> Device:
             here = copy_of(device)
             here.open(words)
             if here.screen.page.name() == "joining":
                 here.screen.act("join")
             return here
 
-        wanted = opened(link).kept()
+        wanted = with_link(link).kept()
         assert wanted != device.kept()
         for words in (link.replace("/#", "/?fbclid=IwAR0#"), f"Look: {link.replace('#', '%23')} :-)"):
-            assert opened(words).kept().keys() == wanted.keys()
-            assert opened(words).kept() != device.kept()
+            assert with_link(words).kept().keys() == wanted.keys()
+            assert with_link(words).kept() != device.kept()
         site, text = link.split("#")
         for number in range(8):
             at = rng.randrange(45, len(text))
             other = rng.choice([letter for letter in LETTERS[:62] if letter != text[at]])
-            here = opened(f"{site}#{text[:at] if number % 2 else text[:at] + other + text[at + 1 :]}")
+            here = with_link(f"{site}#{text[:at] if number % 2 else text[:at] + other + text[at + 1 :]}")
             assert here.kept() == device.kept()
             shown = without_tags(text_of(here.screen))
             assert "damaged" in shown or "newer version" in shown or "another device" in shown, shown

@@ -192,6 +192,10 @@ class Checking(Page):
                 if isinstance(led_to, Reason):
                     _refuse(self.screen, led_to)
 
+    @action("back")
+    def back(self) -> None:
+        """Stay: the end is shown in a moment, and nothing would show it later."""
+
 
 def _refuse(screen: Screen, reason: Reason) -> None:
     _notify(screen, _("This link changes nothing: {reason}.").format(reason=clause(reason)))
