@@ -92,6 +92,21 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     assert (scene.view, scene.fresh) == (session.view(), events)
 
 
+def test_the_headline_says_what_is_shown_until_a_person_may_play(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        game_ui.by_name(SMALL), "moment", lambda events, _names: "A moment." if events else ""
+    )
+    for heads in (["A moment."] * 3, ["A moment."] * 3, ["A moment."] * 2):
+        moves_on(screen)
+        for head in heads:
+            assert screen.frame().status == head
+            screen.next_step()
+    assert session_of(screen).turn == 0
+    assert screen.frame().status.startswith("Your turn"), "the last step of a move, and the person's turn"
+
+
 def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
     """However each is cut; after the last one it is shown as it stands."""
     match = match_of("human", "computer")

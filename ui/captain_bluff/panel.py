@@ -229,7 +229,9 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | N
 
 def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Html:
     if belt:
-        return tag("div.cb-move-buttons", _named(scene, moves[0]))
+        move = moves[0]
+        made = _play(scene, move, "primary") if move[0] == "origin" else _named(scene, move)
+        return tag("div.cb-move-buttons", made)
     return tag(
         "div.cb-posts",
         tag("h3", heading),

@@ -242,7 +242,10 @@ class Table(MatchPage):
         """Return the instruction, and a picture beside it."""
         session = self.session
         names = self.names
-        if text := self.ui.moment(session.playback.moment, names) or self._state(names):
+        # The last step is shown while a person may already play.
+        waits = session.playback.is_behind or session.is_thinking
+        moment = waits and self.ui.moment(session.playback.moment, names)
+        if text := moment or self._state(names):
             return text, None
         if session.is_thinking:
             bird = bird_of(session.match.seats[session.turn])

@@ -119,8 +119,8 @@ class Playback:
 
     @property
     def moment(self) -> tuple[Event, ...]:
-        """The events of the next step that interrupts play, while the display is behind; () without one."""
-        if not self.is_behind:
+        """The events of this or the next step that interrupts play; () without one."""
+        if self.step is None:
             return ()
         return next((step.events for step, _ in self._steps if step.weight in (STAGED, STOPS)), ())
 
