@@ -225,7 +225,7 @@ def choosing(scene: Scene[View]) -> str:
     if paid := chosen.word("cards"):
         return _("Choose what to use {cards} for.").format(name=name, cards=cards(paid))
     if source:
-        return _pawn(offered, source, name)
+        return _pawn(offered, source)
     if entry := chosen.word("lane"):
         return _("Choose the space where the pawn stops, along {lane}.").format(name=name, lane=lane(entry))
     if target := chosen.word("to"):
@@ -245,7 +245,7 @@ CHOOSING = {
 """Question for the next choice, by kind of the chosen move."""
 
 
-def _pawn(offered: Choices, space: str, name: str) -> str:
+def _pawn(offered: Choices, space: str) -> str:
     number = {
         kind: sum(choice.kind == kind for choice in offered.highlighted)
         for kind in ("move", "demolish", "knock", "build")
@@ -274,5 +274,5 @@ def _pawn(offered: Choices, space: str, name: str) -> str:
         if number[kind]
     ]
     if not description:
-        return _("{name}: the pawn on {space} can do nothing now.").format(name=name, space=space)
-    return _("{name}: the pawn on {space} {deeds}.").format(name=name, space=space, deeds=listed(description))
+        return _("The pawn on {space} can do nothing now.").format(space=space)
+    return _("The pawn on {space} {deeds}.").format(space=space, deeds=listed(description))
