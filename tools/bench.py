@@ -26,15 +26,13 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
 from game import by_name
 from game.contract import Game
@@ -227,6 +225,8 @@ WATCH_CLICKS = """(() => {
         for (const one of list.getEntries()) if (one.name === "click") clicks.push(one.duration);
     }).observe({ type: "event", buffered: true, durationThreshold: 16 });
 })();"""
+WATCHED = FAST + LATER + WATCH_CLICKS
+WIDE = {"width": 1180, "height": 820}
 KNOWN_WORK = """() => {
     performance.mark("known work begins");
     let sum = 0;
@@ -236,20 +236,6 @@ KNOWN_WORK = """() => {
 """Some 200 ms of a processor of 2023."""
 
 
-@contextmanager
-def opened(options: argparse.Namespace, **more: Any) -> Iterator[tuple[Browser, Page]]:
-    server = CountingServer(SITE)
-    with sync_playwright() as playwright, playwright.chromium.launch(**LAUNCH) as browser:
-        wide: Any = {"width": 1180, "height": 820}
-        page = browser.new_page(locale="en", service_workers="block", viewport=wide, **more)
-        page.add_init_script(FAST + LATER + WATCH_CLICKS)
-        page.goto(server.address)
-        page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
-        slow_down(page, options.throttle)
-        yield browser, page
-    server.stop()
-
-
 def slow_down(page: Page, throttle: float) -> None:
     if throttle > 1:
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
@@ -257,7 +243,8 @@ def slow_down(page: Page, throttle: float) -> None:
 
 def taps(options: argparse.Namespace) -> int:
     rows = {}
-    with opened(options) as (browser, page):
+    with install_browser.opened(WATCHED, viewport=WIDE) as page:
+        slow_down(page, options.throttle)
         for game in options.games:
             play(page, game, "warm", 3)  # what is imported and compiled once is done
             page.evaluate("clicks.length = 0")
@@ -266,7 +253,7 @@ def taps(options: argparse.Namespace) -> int:
             page.wait_for_timeout(500)
             clicks, after = page.evaluate("[clicks, performance.eventCounts.get('click')]")
             times = sorted([16.0] * max(0, after - before - len(clicks)) + clicks)
-            tasks = [longest_task(browser, page, game, f"task {number}") for number in range(TRACES)]
+            tasks = [longest_task(page, game, f"task {number}") for number in range(TRACES)]
             task, known = min(filter(None, tasks), default=(math.nan, math.nan))
             at = [median(times), times[math.ceil(0.95 * len(times)) - 1], times[-1]]
             rows[game] = [
@@ -291,11 +278,13 @@ def play(page: Page, game: str, seed: str, most: int) -> None:
         match = answered(page)
 
 
-def longest_task(browser: Browser, page: Page, game: str, seed: str) -> tuple[float, float] | None:
+def longest_task(page: Page, game: str, seed: str) -> tuple[float, float] | None:
     """Return the longest task of the page over three moves, and the known work, in ms of its thread's time.
 
     None where the trace has lost the known work: then it may have lost others.
     """
+    browser = page.context.browser
+    assert browser is not None
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
     play(page, game, seed, 3)
     page.evaluate(KNOWN_WORK)
@@ -314,7 +303,8 @@ def longest_task(browser: Browser, page: Page, game: str, seed: str) -> tuple[fl
 
 def memory(options: argparse.Namespace) -> int:
     rows = {}
-    with opened(options, reduced_motion="reduce") as (_browser, page):
+    with install_browser.opened(WATCHED, viewport=WIDE, reduced_motion="reduce") as page:
+        slow_down(page, options.throttle)
         mouse, match, seats = Mouse(page), None, (ADA, Seat("Rook", "computer", "learner"))
         for turn in range(options.turns + 1):
             if match is None or match.table.outcome() is not None:

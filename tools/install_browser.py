@@ -1,16 +1,26 @@
-"""Finds the Chromium that the browser tests drive, and gets one when there is none.
+"""Finds the Chromium that the browser tests drive, gets one when there is none, and opens the site in it.
 
     python -m tools.install_browser     print its path, after installing it if need be
 
 The one on the PATH is taken first; otherwise Playwright's own. Runs in .venv, which has Playwright.
 """
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from tools.archives import ROOT
+from tools.serve import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -39,6 +49,21 @@ def find() -> str | None:
 
 def launch() -> dict[str, Any]:
     return {"executable_path": find(), "args": list(FLAGS)}
+
+
+@contextmanager
+def opened(script: str, **options: Any) -> Iterator[Page]:
+    """Open the assembled site in a page, once it is in play; `script` runs before the page's own."""
+    from playwright.sync_api import sync_playwright
+
+    server = Server(ROOT / "_site")
+    with sync_playwright() as playwright, playwright.chromium.launch(**launch()) as browser:
+        page = browser.new_page(locale="en", service_workers="block", **options)
+        page.add_init_script(script)
+        page.goto(server.address)
+        page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+        yield page
+    server.stop()
 
 
 def install() -> None:

@@ -13,7 +13,7 @@ from html import escape
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tests.browser.axe import barriers
 from tests.browser.page_driver import FAST, LATER
@@ -21,7 +21,6 @@ from tests.browser.states import states
 from tests.games import SERVED
 from tools import install_browser
 from tools.archives import ROOT
-from tools.serve import Server
 
 SCREENS = ("320x568", "390x844", "844x390", "820x1180", "1180x820", "1440x900")
 SCHEMES = ("light", "dark", "forced")
@@ -70,21 +69,13 @@ def main() -> int:
     parser.add_argument("--schemes", nargs="+", choices=SCHEMES, default=list(SCHEMES))
     parser.add_argument("--only", default="", help="only states whose name contains this")
     options = parser.parse_args()
-    server, found = Server(ROOT / "_site"), list[str]()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**install_browser.launch())
-        context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
-        context.add_init_script(FAST + LATER)
-        page = context.new_page()
+    found: list[str] = []
+    with install_browser.opened(FAST + LATER, reduced_motion="reduce") as page:
         dress(page, "820x1180", "light")
-        page.goto(server.address)
-        page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
         for name in states(page, options.games):
             if options.only in name:
                 print(name, file=sys.stderr)
                 found += take(page, OUT / name, options.screens, options.schemes)
-        browser.close()
-    server.stop()
     index()
     print("\n".join(found) or "axe finds no barrier")
     print(f"The pictures are in {OUT}.", file=sys.stderr)
