@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game import by_name
 from game.notation import write_move
 from game.reasons import BadPosition
-from tests.contract import CHECKS, check_position, check_step, lies_between, state
+from tests.contract import CHECKS, check_position, check_step, state
 from tests.games import KITS, in_a_sample, label, tables
 from tests.random_play import SEEDS, lay, play_out, walk
 
@@ -197,11 +197,3 @@ def test_only_the_last_slot_of_a_grammar_takes_several_words(name):
         assert kind.split() == [kind]
         assert not any(slot.endswith("*") for slot in slots[:-1])
         assert len(set(slots)) == len(slots), f"{kind} has two slots of one name"
-
-
-def test_a_card_that_was_played_shuffled_and_drawn_again_at_once_needs_not_stay_in_a_preview():
-    shown, hand = ["B5", "G6"], ["B5", "B3", "G6"]
-    again = ["B5", "G6", "B3"]
-    assert not lies_between(shown, hand, again, frozenset())
-    assert lies_between(shown, hand, again, frozenset({"B3"}))
-    assert not lies_between(["B5", "R1"], hand, again, frozenset({"B3"})), "a card from nowhere"

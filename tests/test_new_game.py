@@ -10,8 +10,10 @@ import pytest
 
 from game import NAMES as GAMES
 from game import by_name
+from tests.counting_server import size_sent
 from tests.games import OF_TESTS
 from tests.scratch import ROOT, copy_of_the_checkout
+from tests.site.test_budgets import first_files
 from tools import new_game
 
 NAMES = {template: "-".join(("new", *template.split("-"))) for template in OF_TESTS}
@@ -19,6 +21,8 @@ NAMES = {template: "-".join(("new", *template.split("-"))) for template in OF_TE
 for the names of its games."""
 TWO_MOVES = next(name for name in OF_TESTS if name != new_game.HIDDEN_HANDS and by_name(name).BOX)
 """The template with hidden hands and turns of two moves."""
+CARD = 1000
+"""Bytes that a game may add to what is sent before the first tap: its card, in each language."""
 
 
 @pytest.fixture
@@ -93,7 +97,8 @@ def either(names: Iterable[str]) -> str:
 
 
 @pytest.mark.long
-def test_the_checks_and_all_tests_are_green_with_it(tmp_path: Path) -> None:
+def test_the_checks_and_all_tests_are_green_with_it(tmp_path: Path, assembled: Path) -> None:
+    """And each adds its card alone to what is sent before the first tap."""
     copy = copy_of_the_checkout(tmp_path)
 
     def run(*words: str) -> str:
@@ -115,3 +120,7 @@ def test_the_checks_and_all_tests_are_green_with_it(tmp_path: Path) -> None:
     for name in NAMES.values():
         assert name in description
     run(*PYTEST, "tests/browser", "-m", "not long", "-k", either([NAMES[TWO_MOVES]]))
+    run(*PYTEST, "tests/browser", "-k", f"twelve_presses and ({either(NAMES.values())})")
+    run("tools.assemble")
+    sent = [sum(size_sent(site / name) for name in first_files(site)) for site in (assembled, copy / "_site")]
+    assert 0 < sent[1] - sent[0] < CARD * len(NAMES)

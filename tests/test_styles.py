@@ -54,9 +54,3 @@ def sheets(package: Path) -> str:
 def test_the_style_of_a_game_stays_in_its_package(package: Path) -> None:
     text = sheets(package)
     assert strays(text, prefix(text)) == []
-
-
-def test_a_stray_selector_is_found() -> None:
-    text = ".ab-x, .table-panel { margin: 0 } .R { --c: red } @media print { html { color: red } }"
-    assert strays(text, "ab") == [".table-panel", "html"]
-    assert strays('html[data-game="x"] .table-panel { margin: 0 } 50% { top: 0 }', "ab") == []

@@ -47,7 +47,7 @@ def pages(page: Page) -> Iterator[str]:
 def to_be_seen(page: Page, game: str, state: str) -> str:
     """Return the selectors of what must be in sight at a step of a turn."""
     if state == "handover":
-        return "#reveal"
+        return "#heading, .news, #reveal"
     if page.locator("#answer-none").count():
         return "#answer-none"
     if state == "turn-made":

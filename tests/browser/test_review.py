@@ -14,7 +14,7 @@ from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser import timers
 from tests.browser.cut_off import lacking
-from tests.browser.layout import WIDER
+from tests.browser.layout import WIDER, outside, sees
 from tests.browser.page_driver import (
     ALONE,
     does,
@@ -30,24 +30,6 @@ from tests.playing import sensible
 from tests.random_play import play_out_match
 
 LONG = tuple((f"{first}-Alexandrina-von-Hohenlohe-Langenburg")[:LONGEST_NAME] for first in "ABCDE")
-
-OUT = """() => {
-    const wide = [...document.querySelectorAll(".end > .table-board")]
-        .filter(one => one.scrollWidth > one.clientWidth);
-    const outside = [...document.querySelectorAll(".sheet")].filter(one => {
-        const [inner, outer] = [one, one.closest(".end")].map(each => each.getBoundingClientRect());
-        return inner.left < outer.left || inner.right > outer.right;
-    });
-    return [...wide, ...outside].map(one => one.className);
-}"""
-SEEN = """() => {
-    scrollTo(0, 0);
-    return ["heading", "rematch"].filter(id => {
-        const box = document.getElementById(id).getBoundingClientRect();
-        return box.top < 0 || box.bottom > innerHeight;
-    });
-}"""
-
 
 FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
 """The game with most seats, and so with most lines in the curve."""
@@ -67,7 +49,7 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
         lay(page, ended(game, number))
     expect(place(page, "end")).to_have_count(1)
     for size in each_size(page):
-        assert page.evaluate(OUT) == page.evaluate(WIDER) == lacking(page) == [], size
+        assert outside(page, ".sheet", ".end") == page.evaluate(WIDER) == lacking(page) == [], size
 
 
 @one_game
@@ -85,8 +67,8 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clea
     expect(page.locator(".series")).to_be_attached()
     assert page.evaluate("scrollY") == 0, "it opens at its head"
     expect(page.locator("#heading:focus")).to_have_count(1)
-    for size in each_size(page):
-        assert page.evaluate(SEEN) == [], size
+    for _ in each_size(page):
+        sees(page, "#heading, #rematch")
     clean(page)
 
 

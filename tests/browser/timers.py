@@ -33,10 +33,6 @@ def follow(page: Page) -> None:
     page.evaluate(FOLLOW)
 
 
-def brought(page: Page) -> int:
-    return int(page.evaluate(f"timers.fired.filter((delay) => delay >= {STEP[0]}).length"))
-
-
 def until_still(page: Page) -> None:
     """Return when nothing comes by itself any more; the page's timers are followed."""
     wait_until(page, STILL)
