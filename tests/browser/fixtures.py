@@ -474,20 +474,9 @@ def wait_until(page, expression):
         page.wait_for_timeout(50)
 
 
-@pytest.fixture
-def until():
-    return wait_until
-
-
-@pytest.fixture
-def until_up():
-    return wait_until_up
-
-
-@pytest.fixture
-def until_stored():
-    """Return when the entire site is on the device: `until_stored(page)`."""
-    return lambda page: wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+def wait_until_stored(page):
+    """Return when the entire site is on the device."""
+    wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
 
 
 @pytest.fixture

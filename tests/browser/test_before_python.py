@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.browser.fixtures import wait_until
+from tests.browser.fixtures import wait_until, wait_until_stored, wait_until_up
 from tests.browser.page_driver import ALONE, HAND, HIDE, TWO, does, lay, match_of, title
 from tests.browser.test_markup import FOREIGN
 from tests.games import SERVED
@@ -22,7 +22,7 @@ STORE = """stored => {
 
 
 @pytest.fixture
-def held(new_context, base_url, until_up, hold):
+def held(new_context, base_url, hold):
     """A page whose interpreter waits: `page, resume = held(stored)`; `resume()` returns when it is up."""
 
     def open_held(stored=None, address="./", **arguments):
@@ -37,7 +37,7 @@ def held(new_context, base_url, until_up, hold):
         def resume():
             wait_until(page, lambda: waiting)
             waiting.release()
-            until_up(page)
+            wait_until_up(page)
 
         return page, resume
 
@@ -92,15 +92,13 @@ ASKED = """() => {
 }"""
 
 
-def test_a_return_visit_asks_for_nothing_before_its_page_is_read(
-    new_context, serve, stub_assembled, until_up, until_stored
-):
+def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, serve, stub_assembled):
     page = new_context(service_workers="allow").new_page()
     page.add_init_script(ORDER)
     page.goto(serve(stub_assembled).address)
-    until_stored(page)
+    wait_until_stored(page)
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     page.wait_for_selector("html:not([data-unpainted])", state="attached")
     order = page.evaluate("order")
     # When the pictures come depends on how busy the machine is: before Python is up, or with it.

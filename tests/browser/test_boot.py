@@ -45,7 +45,7 @@ def test_the_page_is_there_before_python(new_context, base_url):
 
 @pytest.mark.long
 def test_the_page_stands_where_the_browser_notes_who_asks_for_memory(
-    browser_type, browser_type_launch_args, base_url, watch, until_up
+    browser_type, browser_type_launch_args, base_url, watch
 ):
     """With Python on a stack of its own, three starts of four fell: "Target crashed"."""
     flags = [*browser_type_launch_args["args"], SAMPLED]
@@ -56,7 +56,7 @@ def test_the_page_stands_where_the_browser_notes_who_asks_for_memory(
             watch.follow(context)
             page = context.new_page()
             page.goto(base_url)
-            until_up(page)
+            wait_until_up(page)
             context.close()
 
 
@@ -221,14 +221,14 @@ def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, 
 
 
 def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_shown(
-    new_context, base_url, until_up, hold
+    new_context, base_url, hold
 ):
     """Nothing else is waited for: what comes last never comes here, nor do the other games at a return."""
     page = new_context().new_page()
     hold(page, "**/later.zip.bin")
     waiting = hold(page, "**/games/*")
     page.goto(base_url)
-    until_up(page)
+    wait_until_up(page)
     expect(page.locator(".game-card")).to_have_count(len(SERVED))
     page.locator(f"[data-do='begin {ANY}']").click()
     wait_until(page, lambda: len(waiting) == len(SERVED))
@@ -240,9 +240,9 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
     lay(page, match_of(TWO))
     page.route(f"**/games/{ANY}.*", lambda route: route.continue_())
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     expect(place(page, "handover")).to_have_count(1)
     page.goto(base_url + "NOTICES.txt")
     page.goto(base_url)
-    until_up(page)
+    wait_until_up(page)
     expect(page.locator(".match-picture")).to_have_count(1)

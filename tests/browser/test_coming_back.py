@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game.remote.audit import Verdict
+from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -27,7 +28,7 @@ from tests.playing import sensible
 
 
 @pytest.fixture
-def second_tab(table, until_up):
+def second_tab(table):
     """Open the address of a page in another tab of the same browser."""
     opened = []
 
@@ -35,7 +36,7 @@ def second_tab(table, until_up):
         other = page.context.new_page()
         opened.append(other)
         other.goto(page.url)
-        until_up(other)
+        wait_until_up(other)
         return other
 
     yield open_beside
@@ -43,7 +44,7 @@ def second_tab(table, until_up):
         other.close()
 
 
-def test_a_match_alone_comes_back_exactly_there(table, until_up):
+def test_a_match_alone_comes_back_exactly_there(table):
     page = table("desktop")
     lay(page, match_of(ALONE, moves=6))
     wait_for_person(page)
@@ -53,20 +54,20 @@ def test_a_match_alone_comes_back_exactly_there(table, until_up):
     before = moves_of(saved_match(page))
     seen = [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")]
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     expect(place(page, "table")).to_have_count(1)
     wait_for_person(page)
     assert moves_of(saved_match(page)) == before
     assert [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")] == seen
     Mouse(page).play(sensible(saved_match(page)))
     page.reload()  # the computer is on turn, and moves again
-    until_up(page)
+    wait_until_up(page)
     wait_for_person(page)
     assert moves_of(saved_match(page))[: len(before)] == before
     assert len(saved_match(page).entries) > len(before) + 1
 
 
-def test_an_end_opened_anew_shows_also_what_its_later_modules_draw(table, until_up):
+def test_an_end_opened_anew_shows_also_what_its_later_modules_draw(table):
     page = table("phone")
     match = finished()
     match.extra["checked"] = Verdict("", len(match.entries), views=0, taken_up=0)
@@ -74,7 +75,7 @@ def test_an_end_opened_anew_shows_also_what_its_later_modules_draw(table, until_
     lay_open(page, match)
     expect(fair).to_have_count(1)
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     expect(fair).to_have_count(1)
 
 
@@ -90,11 +91,11 @@ def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(tabl
 
 
 @pytest.fixture
-def entries(until):
+def entries():
     """Wait until the history stands at a page of this depth; return its length: `entries(page, 1)`."""
 
     def count(page, depth):
-        until(page, f"history.state === {depth}")
+        wait_until(page, f"history.state === {depth}")
         return page.evaluate("history.length")
 
     return count

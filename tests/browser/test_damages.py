@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.damages import DAMAGES, PAGE, BadLine, Case, Visitor, names_of
+from tests.browser.fixtures import wait_until
 from tests.browser.test_versions import publish_edition
 
 
@@ -164,7 +165,7 @@ def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
 
 
 @pytest.mark.long
-def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, cases, until):
+def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, cases):
     """Broken are both what the device stores and the first answers."""
     line = BadLine(stub)
     one = visitor(line)
@@ -178,7 +179,7 @@ def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, cases, u
         line.damage_first(name, kind, 2)
         publish_edition(stub, f"{edition}")
         one.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-        until(one.page, lambda: one.evaluate("globalThis.tableApp?.newVersion"))
+        wait_until(one.page, lambda: one.evaluate("globalThis.tableApp?.newVersion"))
         assert one.differs() == [], "of what it stores, which is newer than what it had"
         with one.page.expect_event("framenavigated"):
             one.page.evaluate("tableApp.useNewVersion()")

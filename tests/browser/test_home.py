@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from game import by_name
 from game.players.levels import LEVELS
-from tests.browser.fixtures import wait_until
+from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.layout import SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
@@ -95,7 +95,7 @@ def test_by_keys_and_double_taps_nothing_is_lost_and_nothing_bars_the_way(full, 
     expect(full.locator(".stats-card")).to_have_count(len(SERVED))
 
 
-def test_settings_hold_at_once_and_after_a_reload(table, until_up):
+def test_settings_hold_at_once_and_after_a_reload(table):
     page = table("desktop")
     page.emulate_media(color_scheme="light")
     lay_open(page, match_of(moves=2))
@@ -110,12 +110,12 @@ def test_settings_hold_at_once_and_after_a_reload(table, until_up):
     still = page.locator("html[data-theme=dark][data-motion=off]")
     expect(still).to_have_count(1)
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     expect(still).to_have_count(1)
     assert page.evaluate(surface) != light
     page.evaluate("localStorage.clear()")  # for the next test
     page.reload()
-    until_up(page)
+    wait_until_up(page)
 
 
 def choose(page, action):

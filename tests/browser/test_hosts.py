@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fixtures import LONGEST, UNDER
+from tests.browser.fixtures import LONGEST, UNDER, wait_until_stored, wait_until_up
 from tests.browser.page_driver import ALONE, does, place, saved_match
 from tests.games import ANY
 from tools import serve
@@ -49,16 +49,16 @@ def host(stub_assembled):
 
 
 @pytest.mark.long
-def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, watch, until_up, until_stored):
+def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, watch):
     watch.expect("MIME type", ".")  # the first page can't use the modules; the service worker can
     page = new_context(service_workers="allow").new_page()
     page.goto(host.address)
-    until_up(page)
-    until_stored(page)
+    wait_until_up(page)
+    wait_until_stored(page)
     host.stop()
     for address in ("", "index.html"):
         page.goto(host.address + address)
-        until_up(page)
+        wait_until_up(page)
     page.goto(host.address + "elsewhere")
     page.wait_for_url(host.address)
 
@@ -75,7 +75,7 @@ def plain(browser_type, browser_type_launch_args):
 
 
 @pytest.mark.long
-def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, assembled, until_up):
+def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, assembled):
     page, named = plain
     address = named(base_url)
     wasm = assembled / "pyodide/pyodide.asm.wasm"  # and the host doesn't know what that is
@@ -84,7 +84,7 @@ def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, ass
     page.on("console", lambda message: message.type == "error" and errors.append(message.text))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(address)
-    until_up(page)
+    wait_until_up(page)
     assert not page.evaluate("isSecureContext")
     does(page, f"setup {ANY}").click()
     does(page, "start").click()
@@ -98,10 +98,10 @@ def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, ass
     assert not errors
 
 
-def test_without_encryption_what_was_lost_on_the_way_is_fetched_again(plain, serve, stub_assembled, until_up):
+def test_without_encryption_what_was_lost_on_the_way_is_fetched_again(plain, serve, stub_assembled):
     page, named = plain
     lost: list[object] = []
     page.route("**/core.js", lambda route: lost.append(route.abort()) if len(lost) < 2 else route.continue_())
     page.goto(named(serve(stub_assembled).address))
-    until_up(page)
+    wait_until_up(page)
     assert len(lost) == 2

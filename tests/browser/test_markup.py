@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game import save
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import PYTHON, match_of, people
 from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.games import KITS, SERVED
@@ -150,9 +151,9 @@ def test_nothing_foreign_becomes_a_first_page(table, watch):
         assert page.evaluate(MADE, ours + data if isinstance(data, str) else data) is None, what
 
 
-def test_markup_past_the_escaping_is_taken_out_before_it_is_in_the_page(table, until, watch):
+def test_markup_past_the_escaping_is_taken_out_before_it_is_in_the_page(table, watch):
     page = table()
-    until(page, DRAWS)
+    wait_until(page, DRAWS)
     watch.expect("Foreign markup was taken out", "inline event handler")
     assert set(page.evaluate(DRAW_PAST, PAST)) == STAYS
     page.evaluate(PICTURE_FAILS)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
-from tests.browser.fixtures import clear
+from tests.browser.fixtures import clear, wait_until
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -158,16 +158,16 @@ CLICKS = """([x, y]) => {
 """Clicks at a place; returns what is hit there."""
 
 
-def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving, until):
+def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving):
     page = moving("phone", "slow")
     match = hands_on(ANY)
     lay(page, match)
     place_of_log = middle(page, "#log")
     page.evaluate(LINGERS)
     TouchDriver(page).play(sensible(match))
-    until(page, "lingering")
+    wait_until(page, "lingering")
     assert page.evaluate(CLICKS, place_of_log) == "HTML"
-    until(page, "document.documentElement.dataset.page === 'log'")
+    wait_until(page, "document.documentElement.dataset.page === 'log'")
     assert page.evaluate("lingering"), "it is served before the browser is done"
     page.evaluate("hurry()")
 

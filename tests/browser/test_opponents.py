@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from game.notation import write_move
 from tests.browser import timers
-from tests.browser.fixtures import wait_until
+from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.page_driver import (
     FAST,
     Mouse,
@@ -54,7 +54,7 @@ SLICES = """() => {
 
 
 @pytest.fixture
-def prepared(new_context, until_up):
+def prepared(new_context):
     """Open the site where a script has changed the browser before."""
 
     def open_with(script, on_request=None):
@@ -64,7 +64,7 @@ def prepared(new_context, until_up):
             context.on("request", on_request)
         page = context.new_page()
         page.goto("./")
-        until_up(page)
+        wait_until_up(page)
         return page
 
     return open_with

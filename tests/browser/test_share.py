@@ -7,7 +7,7 @@ import subprocess
 from playwright.sync_api import expect
 
 from game import link, save
-from tests.browser.fixtures import wait_until
+from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -86,7 +86,7 @@ OWN = re.compile(r"/table/(\?[^#]*)?#(?!m=)[\w-]+$")
 """The address of a match on the table."""
 
 
-def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(open_table, watch, until_up):
+def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(open_table, watch):
     """With Facebook's query in it first; then its `#` is `%23`, so that the host finds nothing there."""
     watch.expect("status of 404")
     match = match_of(moves=5)
@@ -97,7 +97,7 @@ def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(
     expect(page.locator(HAND)).to_have_count(0)
     page.goto(f"./%23{fragment(match).replace('=', '%3D')}")
     page.wait_for_url(OWN)
-    until_up(page)
+    wait_until_up(page)
     expect(place(page, "handover")).to_have_count(1)
     assert page.evaluate(HERE) == 1, "it is here already"
 

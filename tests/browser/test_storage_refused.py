@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fixtures import wait_until_up
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -32,14 +33,14 @@ BROKEN = """() => { IDBDatabase.prototype.transaction = () => {
 
 
 @pytest.fixture
-def refusing(new_context, until_up):
+def refusing(new_context):
     """A page that is up in a browser which refuses something: `page = refusing(script)`."""
 
     def visit(script=""):
         page = new_context(reduced_motion="reduce").new_page()
         page.add_init_script(script)
         page.goto("./")
-        until_up(page)
+        wait_until_up(page)
         return page
 
     return visit
@@ -82,7 +83,7 @@ def test_a_match_is_played_where_neither_localstorage_nor_database_keep_it(refus
     expect(page.locator(HAND)).to_have_count(held(complete))
 
 
-def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing, until_up):
+def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing):
     page = refusing()
     page.evaluate(FULL)
     match = begun(page)
@@ -90,7 +91,7 @@ def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing, until
     wait_for_person(page)
     expect(page.get_by_role("group", name=NOTICE)).to_have_count(0)
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     wait_for_person(page)
     match = saved_match(page)
     assert len(match.entries) > 1

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
+from tests.browser.fixtures import wait_until, wait_until_stored, wait_until_up
 from tests.counting_server import CountingServer
 from tools import assemble
 
@@ -18,14 +19,14 @@ SILENCE = 3000
 
 
 @pytest.fixture
-def visit(new_context, until_up):
+def visit(new_context):
     """Visit a server with a service worker, as a person's browser does: `page = visit(server)`."""
 
     def go(server, context=None):
         context = context or new_context(service_workers="allow")
         page = context.new_page()
         page.goto(server.address)
-        until_up(page)
+        wait_until_up(page)
         return page
 
     return go
@@ -58,105 +59,101 @@ def publish_edition(site, new="second", without=()):
     return version
 
 
-def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(
-    stub, serve, visit, until, until_up, until_stored
-):
+def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(stub, serve, visit):
     server = serve(stub)
     page = visit(server)
-    until_stored(page)
+    wait_until_stored(page)
     assert not page.evaluate("tableApp.newVersion")
 
     publish_edition(stub)
     page.reload()
-    until_up(page)
-    until(page, "tableApp.newVersion")
+    wait_until_up(page)
+    wait_until(page, "tableApp.newVersion")
     assert edition(page) == ["first"] * 3, "offered, not used"
     other = visit(server, page.context)
     assert edition(other) == ["first"] * 3, "a second tab neither"
 
     with page.expect_event("framenavigated"):
         page.evaluate("tableApp.useNewVersion()")
-    until_up(page)
+    wait_until_up(page)
     assert edition(page) == ["second"] * 3
     other.wait_for_selector("html[data-edition=second]", state="attached")
-    until_up(other)
+    wait_until_up(other)
     assert edition(other) == ["second"] * 3
     assert len(page.evaluate(OUR_CACHES)) == 1, "the old version is forgotten"
     assert not page.evaluate("tableApp.newVersion")
 
     server.stop()
     page.goto(server.address)
-    until_up(page)
+    wait_until_up(page)
     assert edition(page) == ["second"] * 3, "and offline too"
     expect(page.locator("#boot")).to_have_count(0)
 
 
 @pytest.mark.long
-def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_next(
-    stub, serve, visit, until, until_up, until_stored
-):
+def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_next(stub, serve, visit):
     server = serve(stub)
     page = visit(server)
-    until_stored(page)
+    wait_until_stored(page)
     first = page.evaluate(OUR_CACHES)
     complete = (stub / "sw.js").read_text("utf-8")
     (stub / "sw.js").write_text("", "utf-8")
     timers.follow(page)
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-    until(page, "navigator.serviceWorker.ready.then(({waiting}) => waiting?.state === 'installed')")
-    until(page, f"timers.fired.includes({SILENCE})")
+    wait_until(page, "navigator.serviceWorker.ready.then(({waiting}) => waiting?.state === 'installed')")
+    wait_until(page, f"timers.fired.includes({SILENCE})")
     assert not page.evaluate("tableApp.newVersion"), "a tap on it would do nothing"
 
     states = []
     watching = page.context.new_cdp_session(page)
     watching.on("ServiceWorker.workerVersionUpdated", lambda seen: states.extend(seen["versions"]))
     watching.send("ServiceWorker.enable")
-    until(page, lambda: states)
+    wait_until(page, lambda: states)
     newest = max(states, key=lambda version: int(version["versionId"]))["versionId"]
     page.goto("about:blank")  # no page of the site is open any more: the empty one takes over
-    until(page, lambda: any((one["versionId"], one["status"]) == (newest, "activated") for one in states))
+    wait_until(
+        page, lambda: any((one["versionId"], one["status"]) == (newest, "activated") for one in states)
+    )
     (stub / "sw.js").write_text(complete, "utf-8")
     publish_edition(stub)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(server.address)
-    until_up(page)
+    wait_until_up(page)
     assert edition(page) == ["second"] * 3, "with the empty worker the network is asked"
-    until(page, f"{OUR_CACHES}.then(names => names.length === 1 && names[0] !== {first[0]!r})")
+    wait_until(page, f"{OUR_CACHES}.then(names => names.length === 1 && names[0] !== {first[0]!r})")
     server.stop()
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     assert edition(page) == ["second"] * 3
 
 
-def test_an_open_page_hears_of_a_new_version_which_brings_only_what_has_changed(
-    stub, visit, until, until_up, until_stored
-):
+def test_an_open_page_hears_of_a_new_version_which_brings_only_what_has_changed(stub, visit):
     stub = stub.rename(stub.with_name("table"))
     server = CountingServer(stub.parent)
     server.address += "table/"
     page = visit(server)
-    until_stored(page)
+    wait_until_stored(page)
     publish_edition(stub)
     # What the browser has in its own cache would hide what is asked for.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     server.sent.clear()
     page.evaluate("addEventListener('table:update-ready', () => { window.heard = true; })")
     page.evaluate("void document.dispatchEvent(new Event('visibilitychange'))")
-    until(page, "window.heard")
+    wait_until(page, "window.heard")
     changed = ("sw.js", "index.html", "ui/boot/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
     with page.expect_event("framenavigated"):
         page.evaluate("tableApp.useNewVersion()")
-    until_up(page)
+    wait_until_up(page)
     assert edition(page) == ["second"] * 3
 
 
-def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit, until_stored):
+def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit):
     # There alone a browser finds what it has compiled of them.
     server = serve(stub_assembled)
     page = visit(server)
-    until_stored(page)
+    wait_until_stored(page)
     stored = page.evaluate(
         """caches.keys().then(async names => {
             const cache = await caches.open(names.find(name => !name.endsWith(" snapshot")));
@@ -176,10 +173,10 @@ def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit
     assert scripts and all(url == came for url, came in scripts)
 
 
-def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, until_up, until_stored):
+def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit):
     server = serve(stub)
     page = visit(server)
-    until_stored(page)
+    wait_until_stored(page)
     publish_edition(stub, without=["ui/boot/boot.js"])
     outcome = """navigator.serviceWorker.ready.then(async registration => {
         await registration.update();
@@ -188,6 +185,6 @@ def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, u
     })"""
     assert page.evaluate(outcome) == "redundant"
     page.reload()
-    until_up(page)
+    wait_until_up(page)
     assert edition(page) == ["first"] * 3
     assert not page.evaluate("tableApp.newVersion")
