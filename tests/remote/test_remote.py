@@ -12,7 +12,6 @@ from zlib import crc32
 import pytest
 
 from game import by_name, save
-from game.contract import Game
 from game.match import Match
 from game.reasons import Reason
 from game.remote import audit, deal, wire
@@ -41,6 +40,12 @@ from tests.remote.bad_wire import (
 )
 
 GAMES = pytest.mark.parametrize("name", SERVED)
+
+
+def short_and_long(names: str, short: object, *long: object) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(names, [short, pytest.param(*long, marks=pytest.mark.long)])
+
+
 ASKING = [name for name in SERVED if by_name(name).ANSWERS]
 LINK = 47
 """Letters of a link before the text."""
@@ -105,14 +110,10 @@ def states(name: str, part: float) -> Iterator[tuple[Match, Random]]:
             match.play(any_move(match.table, rng))
 
 
-def messages(bank: Bank, table: Game, seat: int, known: int) -> list[str]:
-    """Return what a guest gets on that table, who has the state `known`; the sums are held fixed."""
-    bank.match.table = table
-    bank.progress[seat] = bank.progress[seat]._replace(state=known)
-    return [bank.message(seat)]
-
-
-def see_the_same(name: str, number: int, part: float) -> None:
+@GAMES
+@short_and_long("number, part", (8, 0.1), 3_400, 0.5)
+def test_a_guest_gets_the_same_whatever_it_cannot_know(name, number, part) -> None:
+    """At ten thousand states over the three games."""
     for match, rng in islice(states(name, part), number):
         seats = len(match.seats)
         seat = rng.randrange(seats)
@@ -120,21 +121,12 @@ def see_the_same(name: str, number: int, part: float) -> None:
         true = match.table
         bank.match, bank._sums = match, ["A" * 12] * (len(match.entries) + 1)
         for known in (-1, max(0, bank.state - 3), max(0, bank.state - 30), bank.state):
-            same = messages(bank, true, seat, known)
-            assert messages(bank, true.resample(seat, rng), seat, known) == same
+            bank.progress[seat] = bank.progress[seat]._replace(state=known)
+            match.table = true
+            same = bank.message(seat)
+            match.table = true.resample(seat, rng)
+            assert bank.message(seat) == same
         match.table = true
-
-
-@GAMES
-def test_a_guest_gets_the_same_whatever_it_cannot_know(name) -> None:
-    see_the_same(name, 8, 0.1)
-
-
-@pytest.mark.long
-@GAMES
-def test_a_guest_gets_the_same_at_thousands_of_states(name) -> None:
-    """Ten thousand over the three games."""
-    see_the_same(name, 3_400, 0.5)
 
 
 @GAMES
@@ -187,6 +179,18 @@ def revealed(bank: Bank) -> wire.Data:
     return letter_in(bank.message(1)).data
 
 
+def with_moves(bank: Bank, true: wire.Data, moves: list[str]) -> wire.Data | None:
+    """Return the reveal with other moves and the sums that go with them; None where no match has them."""
+    forged = {**true["save"], "moves": moves}
+    match = save.read(wire.written(forged))
+    if isinstance(match, Reason):
+        return None
+    total = deal.first_sum(deal.commitment(bank.secret))
+    for made in match.entries:
+        total = deal.next_sum(bank.secret, total, made.seat, made.move)
+    return {**true, "save": forged, "h": total}
+
+
 def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire.Data, Guest]]:
     """Yield forged reveals, each with the guest that hears it: eleven kinds."""
     true = revealed(bank)
@@ -196,14 +200,7 @@ def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire
         return {**true, **changes}
 
     def other_moves(some):
-        """Return the reveal with these moves and the sums that go with them."""
-        match = save.read(wire.written({**true["save"], "moves": some}))
-        if isinstance(match, Reason):
-            return forged(save={**true["save"], "moves": some})
-        total = deal.first_sum(deal.commitment(bank.secret))
-        for made in match.entries:
-            total = deal.next_sum(bank.secret, total, made.seat, made.move)
-        return forged(save={**true["save"], "moves": some}, h=total)
+        return with_moves(bank, true, some) or forged(save={**true["save"], "moves": some})
 
     def copy():
         return again(guest)
@@ -236,25 +233,19 @@ def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire
     yield "a move not made", true, made
 
 
-def see_forgeries_found(name: str, matches: int) -> int:
-    number = 0
+@GAMES
+@short_and_long("matches", 1, 9)
+def test_each_forgery_is_found_and_no_honest_match_accused(name, matches) -> None:
+    """Three hundred over the three games."""
     for which in range(matches):
         seed = f"{name} {which}"
         bank, guest = course(name, seed)
         for kind, data, hearing in forgeries(bank, guest, Random(seed)):
-            text = signed(guest, data)
-            led_to = hearing.hear(text)
+            led_to = hearing.hear(signed(guest, data))
             found = isinstance(led_to, Reason) or hearing.verdict.fault in FAULTS
             assert found, f"{kind} with seed {seed!r} passes: {hearing.verdict}"
-            number += 1
         assert guest.hear(bank.message(1)) == REVEALED
         assert guest.verdict.fault == "", f"an honest match is accused with seed {seed!r}: {guest.verdict}"
-    return number
-
-
-@GAMES
-def test_each_forgery_is_found_and_no_honest_match_accused(name) -> None:
-    assert see_forgeries_found(name, 1) == 12
 
 
 @pytest.mark.parametrize("fair", [True, False])
@@ -283,36 +274,23 @@ def test_a_long_match_is_checked_in_parts(fair, monkeypatch) -> None:
     assert max(part.count(does) for _, part, _ in parts for does in ("play", "view")) <= 20
 
 
-@pytest.mark.long
-@GAMES
-def test_three_hundred_forgeries_are_found(name) -> None:
-    assert see_forgeries_found(name, 9) > 100
-
-
 @pytest.mark.parametrize("name", ASKING)
 def test_a_card_laid_face_down_cannot_be_chosen_afterwards(name) -> None:
     """Its public events look alike: the sums alone tell."""
     tried = 0
-    for which in range(1):
-        bank, guest = course(name, f"face down {which}")
-        true = revealed(bank)
-        moves = true["save"]["moves"]
-        for at, made in enumerate(bank.match.entries):
-            if made.seat != 0 or made.move[0] not in ("origin", "swap"):
-                continue
-            table = bank.match.at(at)
-            others = [move for move in table.moves() if move[:2] == made.move[:2] and move != made.move]
-            for other in others[:1]:
-                forged = {**true["save"], "moves": [*moves[:at], " ".join(other), *moves[at + 1 :]]}
-                match = save.read(wire.written(forged))
-                if isinstance(match, Reason) or match.table.outcome() is None:
-                    continue
-                total = deal.first_sum(deal.commitment(bank.secret))
-                for one in match.entries:
-                    total = deal.next_sum(bank.secret, total, one.seat, one.move)
-                hearing = Guest.restore(guest.store())
-                data = {**true, "save": forged, "h": total}
-                hearing.hear(signed(guest, data))
+    bank, guest = course(name, "face down 0")
+    true = revealed(bank)
+    moves = true["save"]["moves"]
+    for at, made in enumerate(bank.match.entries):
+        if made.seat != 0 or made.move[0] not in ("origin", "swap"):
+            continue
+        others = [
+            move for move in bank.match.at(at).moves() if move[:2] == made.move[:2] and move != made.move
+        ]
+        for other in others[:1]:
+            hearing = again(guest)
+            data = with_moves(bank, true, [*moves[:at], " ".join(other), *moves[at + 1 :]])
+            if data and hearing.hear(signed(guest, data)) == REVEALED:
                 assert hearing.verdict.fault in FAULTS
                 tried += 1
     assert tried > 2
@@ -335,7 +313,10 @@ def changed(value: Any, rng: Random) -> Any:
     return rng.choice(strange)
 
 
-def see_mangled_messages_heard(name: str, number: int) -> None:
+@GAMES
+@short_and_long("number", 300, 34_000)
+def test_a_mangled_message_leads_to_a_reason_and_no_error(name, number) -> None:
+    """A hundred thousand over the three games."""
     bank, guests = seated(name, 2, [0, 1], "mangled")
     rng = Random(f"mangled {name}")
     for _ in range(8):
@@ -367,17 +348,6 @@ def see_mangled_messages_heard(name: str, number: int) -> None:
         bank.say(again=True)
         if which % 50 == 0:
             bank, guest = restored((ends[0], match)), back(ends[1])
-
-
-@GAMES
-def test_a_mangled_message_leads_to_a_reason_and_no_error(name) -> None:
-    see_mangled_messages_heard(name, 300)
-
-
-@pytest.mark.long
-@GAMES
-def test_a_hundred_thousand_mangled_messages_lead_to_no_error(name) -> None:
-    see_mangled_messages_heard(name, 34_000)
 
 
 @GAMES
