@@ -391,6 +391,9 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             page.on("crash", lambda _: laid_tables.pop(device, None))
             page.goto("./")
             wait_until_up(page)
+            if not page.evaluate("indexedDB instanceof IDBFactory"):
+                page.reload()  # a busy machine's database may answer too late for the first start
+                wait_until_up(page)
             ways.check(page, device)
         else:
             watch.follow(laid_tables[device].context)

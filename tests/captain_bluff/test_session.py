@@ -42,6 +42,14 @@ def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
     assert len(session.match.table.view(1)["hands"][1]) == 3 and session.handover.waits
 
 
+def test_who_looks_out_of_turn_and_does_nothing_can_pass_the_tablet_back():
+    screen = at_table("human", "human", "human", start=LOOK)
+    screen.act("reveal 1")
+    assert 'data-do="pass"' in screen.frame().regions["table-actions"]
+    screen.act("pass")
+    assert screen.session.handover.viewer is None and screen.session.handover.seat() == 0
+
+
 def test_a_look_is_gone_with_the_next_tap():
     screen = at_table("human", "human", "human", start=LOOK)
     screen.act("reveal 0")

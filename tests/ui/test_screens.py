@@ -21,7 +21,7 @@ from tests.html_reader import Reader, symbols
 from tests.playing import sensible
 from tests.random_play import outcome_of
 from tests.speaking import speaking
-from tests.ui.screens import acts, at_table, computer_plays, session_of
+from tests.ui.screens import at_table, computer_plays, session_of
 from tests.ui.walked import (
     NASTY,
     Moment,
@@ -363,11 +363,12 @@ def advance(screen: Screen, rng: Random) -> None:
         screen.act("close" if session.handover.may_close and rng.random() < 0.3 else f"reveal {seat}")
         if session.handover.viewer is not None and session.handover.viewer != session.turn:
             nothing_leaks(screen)
-            acts(
-                screen,
-                "play " + write_move(of_some_kind(session.match.table.moves(seat), rng.random)),
-                "done",
-            )
+            if rng.random() < 0.5:
+                moves = session.match.table.moves(seat)
+                screen.act("play " + write_move(of_some_kind(moves, rng.random)))
+                screen.act("done")
+            else:
+                screen.act("pass")  # with nothing done
     elif session.turn != session.handover.viewer:
         screen.act("escape")  # what was looked at stays until the next tap
     else:

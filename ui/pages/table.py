@@ -343,7 +343,7 @@ class Table(MatchPage):
         session = self.session
         if session.staged is not None and session.asks_done:
             return button("done", _("Done"), class_="main-action primary")
-        if session.handover.waits and session.playback.step is None:
+        if session.handover.may_pass and session.playback.step is None:
             name = self.names[session.turn]
             words = tag("span.main-words", _("Pass to {name}").format(name=name))
             return button("pass", words, class_="main-action primary", data_deliberate=True)
@@ -524,7 +524,7 @@ class Table(MatchPage):
 
     @action("pass")
     def pass_on(self) -> None:
-        if self.session.handover.waits:
+        if self.session.handover.may_pass:
             self.session.hide()
 
     @action("close")
