@@ -61,7 +61,7 @@ def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
     if table.terrain[tile] == GONE:
         return IllegalMove("tile {tile} has left the game", "BC-14", tile=tile + 1)
     if not table.borne[tile]:
-        return IllegalMove("tile {tile} waits for cubes", "BC-22", tile=tile + 1)
+        return IllegalMove("tile {tile} is waiting for cubes", "BC-22", tile=tile + 1)
     taken = [name for name, sides in zip(COLOUR_NAMES, table.open, strict=True) if sides >> side & 1]
     return _takes_only(tile + 1, taken)
 

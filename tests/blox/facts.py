@@ -97,7 +97,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "card takes the tower": lambda at: at.is_new() and at.gap() == 1,
     "with one more {colour} card, the": lambda at: at.gap() == 1,
     "with two more cards, those": lambda at: at.gap() == 2,
-    "{after} instead of {before}": lambda at: at.are(
+    "{after} towers and pawns within reach": lambda at: at.are(
         before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat))
     ),
     "{number} of {all}": Claim.unseen,

@@ -105,7 +105,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "luggage in hand still fits": Claim.follow,
     "it starts a line from {city}": Claim.follow,
     "in hand ({many}): it pays": lambda at: at.fitting(at.before) == at.many > 0,
-    "runs against that line": lambda at: len(at.of(city_of(at.line))) - at.fitting(at.line) == at.many,
+    "runs the wrong way": lambda at: len(at.of(city_of(at.line))) - at.fitting(at.line) == at.many,
     "fits on belt {belt} any more": lambda at: not any(may_follow(at.line, one) for one in range(1, 18)),
     "once the line is reversed": lambda at: at.gains(at.line) == at.many > 0,
     "reversing a line": lambda at: (

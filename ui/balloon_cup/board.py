@@ -84,7 +84,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         return tag("div.bc-tile.bc-gone", spoken(_("Tile {tile}:").format(tile=number)), gone)
     high = tile["terrain"] == "mountains"
     sum_wins = _("the higher sum wins") if high else _("the lower sum wins")
-    waits = _("waits for cubes")
+    waits = _("waiting for cubes")
     description = _("Tile {tile}, {terrain}: {sum_wins}; {cubes}.").format(
         tile=number,
         terrain=words.terrain(tile["terrain"]),
@@ -228,7 +228,7 @@ def _description(scene: Scene[View], tile: Tile, seat: int, side: Side, continue
     elif tile["cubes"]:
         parts.append(_("full"))
     else:
-        parts.append(_("waits for cubes"))
+        parts.append(_("waiting for cubes"))
     if side.taken:
         parts.append(_("{cards} there").format(cards=words.cards(side.taken)))
         parts.append(_("sum {number}").format(number=side.total))

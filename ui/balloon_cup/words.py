@@ -145,7 +145,7 @@ EVENTS = {
     "placed {name} {card} {tile} other": N_("{name} places the {card} on tile {tile}, {other}'s side."),
     "filled {tile} {terrain} {cubes}": N_("Tile {tile} shows {terrain} with {cubes}."),
     "left {tile}": N_("Tile {tile} leaves the game: there are too few cubes in the bag."),
-    "waits {tile}": N_("Tile {tile} waits: none of the cubes drawn can be added now."),
+    "waits {tile}": N_("Tile {tile} has to wait: none of the cubes drawn can be added now."),
     "claimed {name} {colour} {paid*}": N_("{name} takes the {colour} trophy for {cubes}."),
     "traded {name} {given} {asked}": N_("{name} trades {given} for {asked}."),
     "shown {name} {cards*}": N_("{name} shows the hand: {cards}."),

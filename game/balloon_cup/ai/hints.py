@@ -353,7 +353,7 @@ def _claim(case: Case) -> None:
     if payable(table.cubes[case.rival], table.trophies, colour, table.rules.trades == "claim"):
         trophy.fact(60, "{other} could pay for it too", letter)
     if table.trophies.count(case.rival) == TROPHIES_TO_WIN - 1:
-        trophy.fact(50, "{other} already has two trophies: every one put out of reach counts")
+        trophy.fact(50, "{other} already has two trophies: the fewer left to take, the better")
     for more, taker in enumerate(table.trophies):
         if more != colour and taker == GONE and payable(table.cubes[case.seat], table.trophies, more, False):
             trophy.fact(20, "{name} has the cubes for the {colour} trophy too", colour=COLOURS[more])

@@ -415,7 +415,7 @@ def _spread(case: Case) -> None:
     after, before = len({hit.end for hit in case.reached}), len(case.reached_before)
     if after > before > 0:
         reach = case.about(WAY, case.space, after=after, before=before)
-        reach.fact(25, "towers and pawns within {name}'s reach: {after} instead of {before}")
+        reach.fact(25, "{name} then has {after} towers and pawns within reach instead of {before}")
     if not case.scoring:
         case.about(RACE).fact(16, "nothing scores now, so this is a turn to prepare")
 

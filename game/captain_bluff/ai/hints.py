@@ -363,7 +363,7 @@ def _close(case: Case) -> None:
     line, many = case.about(LINE), case.of_city(case.city).bit_count() - len(case.fitting(case.line))
     if many:
         hand = case.about(HAND, case.belt_word, many=many)
-        hand.fact(70, "{city} luggage in hand that runs against that line: {many}")
+        hand.fact(70, "the line from {city} runs the wrong way for {many} in hand")
     if not case.line.beyond:
         line.fact(61, "no luggage fits on belt {belt} any more")
     for other in case.knowing()[:1]:
