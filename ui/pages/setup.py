@@ -17,16 +17,11 @@ from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, file_field, select
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
-    AWAY,
-    LINK,
-    LIVE,
-    give_face,
     is_proposed,
     known_people,
     new_match,
     new_seat,
-    next_face,
-    players,
+    numbered,
     read_setup,
     seats_of,
 )
@@ -40,6 +35,7 @@ from ui.session.opponents import (
     character_label,
     face,
     level_help,
+    level_label,
     manner,
     opponent,
 )
@@ -53,8 +49,8 @@ if TYPE_CHECKING:
 
 def seated(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names as they are shown, with a substitute for an empty one."""
-    numbered = enumerate(names, start=1)
-    return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
+    substitute = _("Seat {number}")
+    return tuple(isolated(name) or substitute.format(number=at) for at, name in enumerate(names, start=1))
 
 
 def introduction(held: dict[str, str]) -> tuple[str, str]:
@@ -64,6 +60,35 @@ def introduction(held: dict[str, str]) -> tuple[str, str]:
         return "", ""
     name, character = isolated(held["name"]) or called(known.bird), character_label(known.character)
     return _("{name}, {character}.").format(name=name, character=character), manner(known.bird, name)
+
+
+AWAY = "away"  # key of a seat whose person is on another device: LINK or LIVE. It is never stored.
+LINK, LIVE = "link", "live"
+
+
+def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
+    """Seat a bird, with its name unless the name was typed; a seat that has it already gets the other one."""
+    held = seats[seat]
+    other = next(
+        (one for one in seats if one is not held and one["kind"] == "computer" and one["face"] == bird), None
+    )
+    before = held["face"]
+    for one, new in ((held, bird), (other, before)):
+        known = opponent(new)
+        if one is None or known is None:
+            continue
+        one["face"] = new
+        if is_proposed(one["name"]):
+            taken = {key_of(each["name"]) for each in seats if each not in (held, other)}
+            one["name"] = next(name for name in numbered([called(new)]) if key_of(name) not in taken)
+
+
+def next_face(seats: list[dict[str, str]], seat: int) -> str:
+    """Return the next bird that sits nowhere else at the table."""
+    others = {one["face"] for one in seats if one is not seats[seat] and one["kind"] == "computer"}
+    at = BIRDS.index(seats[seat]["face"]) + 1 if seats[seat]["face"] in BIRDS else 0
+    following = BIRDS[at:] + BIRDS[:at]
+    return next((bird for bird in following if bird not in others), BIRDS[0])
 
 
 SKELETON = tag(
@@ -147,7 +172,12 @@ class Setup(Page):
 
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
-        choices, groups = players(self._may_link, self.screen.platform.sharing().connects())
+        people = [("human", _("Person"))]
+        if self.screen.platform.sharing().connects():
+            people.append((LIVE, _("Own phone")))
+        if self._may_link:
+            people.append((LINK, _("Person, by link")))
+        levels = [(FAIR, _("Adapts to you")), *((level, level_label(level)) for level in LEVELS)]
         return tag(
             "div.seat-row",
             self._face(seat)
@@ -167,8 +197,8 @@ class Setup(Page):
                 _("Who plays in seat {number}").format(number=seat + 1),
                 f"seat {seat}",
                 held["level"] if held["kind"] == "computer" else held.get(AWAY, "human"),
-                choices,
-                groups,
+                people,
+                {_("Computer"): levels},
             ),
             role="group",
             aria_label=_("Seat {number}").format(number=seat + 1),

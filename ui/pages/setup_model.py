@@ -24,12 +24,9 @@ from ui.session.opponents import (
     bird_named,
     called,
     computer,
-    level_label,
-    opponent,
     proposed,
 )
 from ui.store.match_history import MatchHistory
-from ui.text.i18n import _
 from ui.text.sentences import PEOPLE, people
 
 if TYPE_CHECKING:
@@ -71,31 +68,6 @@ def is_proposed(name: str) -> bool:
     return proposed(name) in PEOPLE + people() or bool(bird_named(name))
 
 
-def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
-    """Seat a bird, with its name unless the name was typed; a seat that has it already gets the other one."""
-    held = seats[seat]
-    other = next(
-        (one for one in seats if one is not held and one["kind"] == "computer" and one["face"] == bird), None
-    )
-    before = held["face"]
-    for one, new in ((held, bird), (other, before)):
-        known = opponent(new)
-        if one is None or known is None:
-            continue
-        one["face"] = new
-        if is_proposed(one["name"]):
-            taken = {key_of(each["name"]) for each in seats if each not in (held, other)}
-            one["name"] = next(name for name in numbered([called(new)]) if key_of(name) not in taken)
-
-
-def next_face(seats: list[dict[str, str]], seat: int) -> str:
-    """Return the next bird that sits nowhere else at the table."""
-    others = {one["face"] for one in seats if one is not seats[seat] and one["kind"] == "computer"}
-    at = BIRDS.index(seats[seat]["face"]) + 1 if seats[seat]["face"] in BIRDS else 0
-    following = BIRDS[at:] + BIRDS[:at]
-    return next((bird for bird in following if bird not in others), BIRDS[0])
-
-
 def known_people(setups: Setups) -> tuple[str, ...]:
     """Return the names that people typed in stored set-ups."""
     by_key: dict[str, str] = {}
@@ -110,26 +82,6 @@ def player_names(setups: Setups) -> list[str]:
     """Return a person's name, by default a proposed one, and those of four computers."""
     person = next(proposals("human", known_people(setups)))
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
-
-
-AWAY = "away"  # key of a seat whose person is on another device: LINK or LIVE. It is never stored.
-LINK, LIVE = "link", "live"
-
-
-def players(
-    by_link: bool = False, live: bool = False
-) -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
-    """Return a person, and under its heading a computer of each level, as (value, label).
-
-    `by_link`, `live`: a person may also be on another device, elsewhere or at this table.
-    """
-    levels = [(level, level_label(level)) for level in LEVELS]
-    people = [("human", _("Person"))]
-    if live:
-        people.append((LIVE, _("Own phone")))
-    if by_link:
-        people.append((LINK, _("Person, by link")))
-    return people, {_("Computer"): [(FAIR, _("Adapts to you")), *levels]}
 
 
 def stored_seats(setup: dict[str, Any]) -> list[dict[str, str]]:

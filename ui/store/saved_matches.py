@@ -199,7 +199,7 @@ class SavedMatches:
             held = json.loads(stored)
             return Aside(id, _reason(held), str(held["text"]))
         except (ValueError, TypeError, KeyError):
-            return Aside(id, Reason(""), stored)
+            return Aside(id, _reason({"reason": ""}), stored)
 
     def delete(self, id: str) -> dict[str, str]:
         """Delete a saved match; return its texts for `put_back`, by key. Its result stays."""
