@@ -12,12 +12,12 @@ game/blox/ai/weights.py, by number of seats.
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from game.blox import Blox
 from game.blox.ai import evaluation, policy, weights
@@ -99,23 +99,20 @@ def rows_of(table: Blox, seen: list[tuple[int, tuple[int, ...], tuple[tuple[int,
 
 def scales(positions: list[Position], weighed: list[float]) -> list[float]:
     """Return by stage the points by which a lead makes a win e times likelier."""
-    standings: list[list[tuple[npt.NDArray[np.float64], tuple[int, ...]]]] = [[] for _ in range(STAGES)]
-    for stage, points, features, winners in positions:
-        standings[stage].append((np.array(points) + np.array(features) @ weighed, winners))
-    found = [max(GRID, key=lambda scale: likelihood(some, scale)) if some else 0.0 for some in standings]
-    # A stage that never came (two seats have no first phase) is as the one after it.
-    for stage in reversed(range(STAGES - 1)):
-        found[stage] = found[stage] or found[stage + 1]
-    return found
+    found: list[float] = []
+    for stage in reversed(range(STAGES)):
+        some = [position for position in positions if position.stage == stage]
+        # A stage that never came (two seats have no first phase) is as the one after it.
+        found.append(max(GRID, key=partial(likelihood, some, weighed)) if some else found[-1])
+    return found[::-1]
 
 
-def likelihood(some: list[tuple[npt.NDArray[np.float64], tuple[int, ...]]], scale: float) -> float:
+def likelihood(some: list[Position], weighed: list[float], scale: float) -> float:
     """Return the log likelihood of the winners under a scale."""
-    total = 0.0
-    for standings, winners in some:
-        strengths = np.exp((standings - standings.max()) / scale)
-        total += np.log(strengths[list(winners)].sum() / strengths.sum())
-    return total
+    standings = np.array([one.points for one in some]) + np.array([one.features for one in some]) @ weighed
+    won = [[seat in one.winners for seat in range(len(one.points))] for one in some]
+    strengths = np.exp((standings - standings.max(axis=1, keepdims=True)) / scale)
+    return float(np.log((strengths * won).sum(axis=1) / strengths.sum(axis=1)).sum())
 
 
 def fitted(rows: list[Row]) -> tuple[list[float], float]:
