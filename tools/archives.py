@@ -179,7 +179,7 @@ def compiled(order: str, sources: list[Path], arguments: list[str]) -> Members:
         with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
             unfinished = Path(scratch) / "archive.zip"
             name = unfinished.relative_to(ROOT).as_posix()
-            in_pyodide(STOCK_LIBRARY, "tools/compile.py", order, name, *arguments)
+            in_pyodide(order, name, *arguments)
             unfinished.replace(result)
     with zipfile.ZipFile(result) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
@@ -200,16 +200,16 @@ def archive(members: Members) -> bytes:
     return written.getvalue()
 
 
-def in_pyodide(library: Path, program: str, *arguments: str) -> None:
-    """Call `main` of a program of the repository inside Pyodide, with `library` as its standard library."""
+def in_pyodide(*arguments: str) -> None:
+    """Call `main` of compile.py inside Pyodide."""
     node = shutil.which("node")
     if node is None:
         raise SiteError("node is not on the PATH: install Node.js 20.19 or newer")
-    command = [node, str(ROOT / "tools/compile.mjs"), str(library), program, *arguments]
+    command = [node, "tools/compile.mjs", *arguments]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if outcome.returncode:
         said = outcome.stderr.strip().splitlines() or [f"node stopped with status {outcome.returncode}"]
-        raise SiteError(f"Pyodide could not run {program}: {said[-1][:200]}")
+        raise SiteError(f"Pyodide could not compile: {said[-1][:200]}")
 
 
 def digest(*parts: str | bytes) -> str:

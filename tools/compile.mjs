@@ -1,30 +1,22 @@
-// Starts the pinned Pyodide under node and calls `main` of a program in it (compile.py, so that what is compiled has
-// the magic number of the interpreter that will load it). It sees the repository and nothing else.
+// Starts the pinned Pyodide under node and calls `main` of compile.py in it, so that what is compiled has the magic number
+// of the interpreter that will load it. It sees the repository and nothing else.
 //
-//   node tools/compile.mjs STANDARD_LIBRARY.zip PROGRAM.py [ARGUMENT …]
+//   node tools/compile.mjs ARGUMENT …
 
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-/** @param {string} library the archive of the standard library @param {string} program @param {string[]} words */
-const run = async (library, program, ...words) => {
-  const python = await loadPyodide({
-    stdLibURL: resolve(library),
-    enableRunUntilComplete: false,
-    // Sets are written into .pyc files in the order of their hashes: the same each time.
-    env: { PYTHONHASHSEED: "0" },
-  });
-  python.mountNodeFS("/mnt", fileURLToPath(new URL("..", import.meta.url)));
-  python.FS.chdir("/mnt");
-  python.runPython(readFileSync(program, "utf8"), { filename: program });
-  python.globals.get("main")(...words);
-};
+const PROGRAM = "tools/compile.py";
 
 try {
-  const [library = "", program = "", ...words] = process.argv.slice(2);
-  await run(library, program, ...words);
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  // Sets are written into .pyc files in the order of their hashes: the same each time.
+  const python = await loadPyodide({ enableRunUntilComplete: false, env: { PYTHONHASHSEED: "0" } });
+  python.mountNodeFS("/mnt", root);
+  python.FS.chdir("/mnt");
+  python.runPython(readFileSync(root + PROGRAM, "utf8"), { filename: PROGRAM });
+  python.globals.get("main")(...process.argv.slice(2));
 } catch (error) {
   // The one line of the traceback that names the error; node would print the interpreter's complete text before it.
   const lines = (error instanceof Error ? error.message : String(error)).trim().split("\n");
