@@ -84,6 +84,12 @@ HIDE = """() => {
 }"""
 """Hides the page; returns what it has left for the next visit."""
 
+GO_TO = """id => new Promise(done => {
+    addEventListener("hashchange", () => setTimeout(done), {once: true});
+    location.hash = id;
+})"""
+"""Opens a match as its address does; returns when the page has heard of it, whatever it showed before."""
+
 numbers = count(1)
 ended: dict[str, str] = {}
 """The saves of finished matches, by what they were played from."""
@@ -133,12 +139,10 @@ def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -
     return opened(ended[key])
 
 
-def ending(moves: int, game: str = ANY) -> Match:
-    """Return a match against the computer that sensible play ends in a number of moves."""
-    complete, match = finished(game=game), match_of(ALONE, game=game)
-    for entry in complete.entries[: max(0, len(complete.entries) - moves)]:
-        match.play(entry.move)
-    return match
+def ending(moves: int, game: str = ANY, seats: tuple[Seat, ...] = ALONE) -> Match:
+    """Return a match that sensible play ends in a number of moves."""
+    complete = finished(seats, game=game)
+    return complete.until(max(0, len(complete.entries) - moves), {})
 
 
 def hands_on(game: str = ANY, level: str = USUAL, **extra: Any) -> Match:
@@ -219,7 +223,7 @@ def put(page: Page, text: str, id: str | None = None) -> str:
 def lay(page: Page, match: Match) -> str:
     """Put a match on the table of a page that is up; return its id."""
     id = put(page, save.write(match))
-    page.evaluate("id => { location.hash = id }", id)
+    page.evaluate(GO_TO, id)
     expect(page.locator("html[data-page=home]")).to_have_count(0)
     return id
 

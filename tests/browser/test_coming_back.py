@@ -90,18 +90,13 @@ def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(tabl
         expect(page.locator(HAND)).to_have_count(held(match) if shown == "table" else 0)
 
 
-@pytest.fixture
-def entries():
-    """Wait until the history stands at a page of this depth; return its length: `entries(page, 1)`."""
-
-    def count(page, depth):
-        wait_until(page, f"history.state === {depth}")
-        return page.evaluate("history.length")
-
-    return count
+def entries(page, depth):
+    """Wait until the history stands at a page of this depth; return its length."""
+    wait_until(page, f"history.state === {depth}")
+    return page.evaluate("history.length")
 
 
-def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
+def test_the_browsers_back_and_the_pages_own_go_one_page_back(table):
     page = table("phone")
     first = 0
     for route in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "practice"):
@@ -132,9 +127,7 @@ def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
     expect(place(page, "table")).to_have_count(1)
 
 
-def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_beneath_it(
-    table, second_tab, entries
-):
+def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_beneath_it(table, second_tab):
     older = table("desktop")
     match = match_of(moves=2)
     id = lay_open(older, match)

@@ -21,7 +21,6 @@ from tests.browser.page_driver import (
     does,
     ending,
     lay,
-    match_of,
     pass_on,
     people,
     place,
@@ -45,16 +44,6 @@ UNSAID = """says => [...document.querySelectorAll("#table-board [data-next], #ta
     .map(one => one.getAttribute("aria-label") ?? one.textContent)
     .filter(name => !new RegExp(says).test(name))"""
 """JavaScript: the names of what glows on board and in the hand that don't say that it can be chosen."""
-
-
-def near_its_end(game: str, moves: int) -> Match:
-    """Return a match of people that sensible play ends in a number of moves."""
-    match = match_of(people(game), game=game)
-    made = []
-    while match.table.outcome() is None:
-        made.append(sensible(match))
-        match.play(made[-1])
-    return match_of(people(game), moves=max(0, len(made) - moves), game=game)
 
 
 def step(page: Page, touch: TouchDriver, match: Match) -> None:
@@ -82,7 +71,7 @@ def step(page: Page, touch: TouchDriver, match: Match) -> None:
 )
 def test_people_play_to_the_end_by_touch(table, game, moves):
     page = table("tablet")
-    touch, match = TouchDriver(page), near_its_end(game, moves)
+    touch, match = TouchDriver(page), ending(moves, game, people(game))
     lay(page, match)
     while match.table.outcome() is None:
         step(page, touch, match)

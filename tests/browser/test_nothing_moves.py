@@ -109,20 +109,13 @@ def looked_at(match: Match, complete: bool, seat: int | None = None) -> list[int
     return moves if complete else [moves[len(moves) * look // LOOKS] for look in range(LOOKS)]
 
 
-def until(match: Match, number: int) -> Match:
-    part = match_of(match.seats, match.seed, game=match.game)
-    for entry in match.entries[:number]:
-        part.play(entry.move)
-    return part
-
-
 @pytest.mark.parametrize("game", SERVED)
 def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, pytestconfig: Any) -> None:
     """Before a move and after it, and in each of its steps, on every screen."""
     match = finished(LONG[: max(by_name(game).PLAYERS)], game=game)
     complete = bool(pytestconfig.getoption("--complete"))
     for number in looked_at(match, complete):
-        now = until(match, number)
+        now = match.until(number, {})
         lay(watched, now)
         if hands_over(now):
             expect(watched.locator("#reveal, #answer-none")).to_have_count(1)
@@ -152,7 +145,7 @@ def test_against_computers_over_a_match(
     for number in looked_at(match, complete, seat=0)[0 if complete else -1 :]:
         width, height = sizes[number % len(sizes)]
         watched.set_viewport_size({"width": width, "height": height})
-        lay(watched, until(match, number))
+        lay(watched, match.until(number, {}))
         does(watched, "hint").click()
         if does(watched, "advise").count():
             does(watched, "advise").click()

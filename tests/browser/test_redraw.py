@@ -5,16 +5,13 @@ import random
 import pytest
 
 from game.match import Seat
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import ADA, ALONE, Mouse, lay, match_of
 from tests.games import SERVED
 from tests.playing import sensible
 
 WORDS = ("a", "b", "<!--c-->")
 TAGS = ("div", "span", "b")
-COME = """() => new Promise((come) => {
-    const look = () => tableApp.redraw ? come() : setTimeout(look, 10);
-    look();
-})"""
 ROUND = """texts => {
     const region = document.body.appendChild(document.createElement("div"));
     for (const text of texts) {
@@ -55,8 +52,11 @@ DRAWN_AGAIN = """() => [...main.querySelectorAll("*")]
 the same name and id, or was the same but for its ids."""
 
 
-def has_come(page):
-    page.evaluate(COME)
+@pytest.fixture
+def page(table):
+    """A page whose modules that draw have come."""
+    page = table("desktop")
+    wait_until(page, "Boolean(tableApp.redraw)")
     return page
 
 
@@ -77,14 +77,12 @@ def some_ids(rng):
     return rng.sample([f"drawn-{number}" for number in range(12)], 12)
 
 
-def test_a_region_comes_out_as_if_drawn_from_nothing(table):
-    page = has_come(table("desktop"))
+def test_a_region_comes_out_as_if_drawn_from_nothing(page):
     rng = random.Random(11)
     assert page.evaluate(ROUND, [tree(rng, some_ids(rng)) for _ in range(1500)]) == ""
 
 
-def test_what_has_an_id_stays_wherever_it_goes(table):
-    page = has_come(table("desktop"))
+def test_what_has_an_id_stays_wherever_it_goes(page):
     rng = random.Random(12)
     for _ in range(50):
         before, after = (some_ids(rng)[: rng.randrange(13)] for _ in range(2))
@@ -92,8 +90,7 @@ def test_what_has_an_id_stays_wherever_it_goes(table):
         assert stayed == [[id, id in before] for id in after], (before, after)
 
 
-def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(table):
-    page = has_come(table("desktop"))
+def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(page):
     assert page.evaluate(
         """() => {
             const region = document.body.appendChild(document.createElement("div"));
@@ -109,8 +106,7 @@ def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(table):
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table, game):
-    page = has_come(table("desktop"))
+def test_a_tap_leaves_the_rest_of_the_table_as_it_is(page, game):
     match = match_of((ADA, Seat("Rook", "computer", "casual")), game=game, moves=12)
     lay(page, match)
     page.evaluate(LOOK)
