@@ -24,7 +24,6 @@ BUILD = ROOT / "build"
 PYODIDE = ROOT / "node_modules/pyodide"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core"
 PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
-STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 COMPILER = (ROOT / "tools/compile.mjs", ROOT / "tools/compile.py", PYODIDE / "package.json")
 
 # The archives of our modules in the folder that is served. We compress each in one piece: no host does.
@@ -145,7 +144,7 @@ def imported_standard_modules(late: bool = True) -> set[str]:
 
 @cache
 def standard_modules() -> frozenset[str]:
-    with zipfile.ZipFile(STOCK_LIBRARY) as library:
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as library:
         names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
     return frozenset(name.replace("/", ".") for name in names)
 

@@ -398,12 +398,8 @@ def checksum(text: str) -> str:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file, making its folder. Raises SiteError when the source is missing."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        shutil.copyfile(source, target)
-    except FileNotFoundError:
-        raise SiteError(f"{source.relative_to(ROOT)} is missing") from None
+    shutil.copyfile(source, target)
 
 
 def write(path: Path, text: str) -> None:
