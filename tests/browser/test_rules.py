@@ -78,11 +78,27 @@ def left(page: Page) -> tuple[str, list[str]]:
 
 
 @one_game
-def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..., Page], game: str) -> None:
+def test_why_can_be_hit_moves_nothing_else_and_leads_to_the_rule_and_back(
+    table: Callable[..., Page], each_size: Callable[[Page], Iterator[str]], game: str
+) -> None:
+    """By tap and by keyboard."""
     page = table("desktop")
     at_refusal(page, game)
-    refusing(page).click()
+    id = str(refusing(page).get_attribute("id"))
     why = page.locator("#why")
+    for size in each_size(page):
+        page.locator("#undo").focus()
+        page.keyboard.press("Escape")
+        element = page.locator(f"#{id}")
+        if not str(element.get_attribute("data-do")).startswith("ask "):
+            element = refusing(page)
+        still = page.evaluate(PLACES)
+        element.click()
+        box = why.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44, size
+        assert page.evaluate(PLACES) == still, size
+        hit = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.id", [box["x"] + 22, box["y"] + 22])
+        assert hit == "why"
     rule = str(why.get_attribute("data-do")).split()[-1]
     before = left(page)
     why.click()
@@ -97,25 +113,3 @@ def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..
     expect(page.locator("#why:focus")).to_have_count(1)
     expect(place(page, "table")).to_have_count(1)
     assert left(page) == before
-
-
-@one_game
-def test_it_can_be_hit_and_moves_nothing_else(
-    table: Callable[..., Page], each_size: Callable[[Page], Iterator[str]], game: str
-) -> None:
-    page = table("desktop")
-    at_refusal(page, game)
-    id = str(refusing(page).get_attribute("id"))
-    for size in each_size(page):
-        page.locator("#undo").focus()
-        page.keyboard.press("Escape")
-        element = page.locator(f"#{id}")
-        if not str(element.get_attribute("data-do")).startswith("ask "):
-            element = refusing(page)
-        still = page.evaluate(PLACES)
-        element.click()
-        box = page.locator("#why").bounding_box()
-        assert box and box["width"] >= 44 and box["height"] >= 44, size
-        assert page.evaluate(PLACES) == still, size
-        hit = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.id", [box["x"] + 22, box["y"] + 22])
-        assert hit == "why"

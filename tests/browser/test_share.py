@@ -22,42 +22,32 @@ from tests.browser.page_driver import (
 from tests.games import ANY
 from tools.archives import ROOT
 
-DROP = """([selector, name, text]) => {
+DROP = """([selector, text, isFile]) => {
     const held = new DataTransfer();
-    held.items.add(new File([text], name, {type: "application/json"}));
-    const target = document.querySelector(selector);
-    for (const kind of ["dragover", "drop"]) {
-        const event = new DragEvent(kind, {dataTransfer: held, bubbles: true, cancelable: true});
-        if (target.dispatchEvent(event)) throw Error(`the browser would open what is dropped (${kind})`);
-    }
+    if (isFile) held.items.add(new File([text], "match.json", {type: "application/json"}));
+    else held.setData("text/plain", text);
+    const events = ["dragover", "drop"].map(kind =>
+        new DragEvent(kind, {dataTransfer: held, bubbles: true, cancelable: true}));
+    return events.map(event => document.querySelector(selector).dispatchEvent(event));
 }"""
+"""Drops a file or a text; returns whether the browser does what it does with it, at each of two moments."""
 
 
 def test_a_file_can_be_dropped_anywhere(table):
     page = table("desktop")
     match = match_of(ALONE, moves=6)
     for where in ("#main", "#status"):
-        page.evaluate(DROP, [where, "match.json", save.write(match)])
+        assert page.evaluate(DROP, [where, save.write(match), True]) == [False, False]
         expect(place(page, "table")).to_have_count(1)
         assert moves_of(saved_match(page))[:6] == moves_of(match)
-
-
-TAKES = """selector => {
-    const held = new DataTransfer();
-    held.setData("text/plain", "Zoe");
-    const events = ["dragover", "drop"].map(kind =>
-        new DragEvent(kind, {dataTransfer: held, bubbles: true, cancelable: true}));
-    return events.map(event => document.querySelector(selector).dispatchEvent(event));
-}"""
-"""Whether the browser does what it does with text that is dropped there, at each of two moments."""
 
 
 def test_text_can_be_dropped_into_a_field_and_nowhere_else(table):
     page = table("desktop")
     does(page, f"setup {ANY}").click()
     expect(page.locator("#name-0")).to_be_visible()
-    assert page.evaluate(TAKES, "#name-0") == [True, True]
-    assert page.evaluate(TAKES, "#heading") == [False, False]
+    assert page.evaluate(DROP, ["#name-0", "Zoe", False]) == [True, True]
+    assert page.evaluate(DROP, ["#heading", "Zoe", False]) == [False, False]
 
 
 HERE = "Object.keys(localStorage).filter(key => key.startsWith('table/match/')).length"
