@@ -53,9 +53,7 @@ def test_any_text_comes_back_out_of_its_link(text):
 
 
 WRAPS = {
-    "in a message": "Ada: look at this ({link}), and call me.",
     "after a query of Facebook's": "https://example.org/table/?fbclid=IwAR0_x-y#{fragment}",
-    "with the sign written out": "https://example.org/table/%23{fragment}",
     "written out twice": "https://example.org/table/%2523{escaped}",
     "the fragment": "#{fragment}",
     "the fragment without its sign": "{fragment}",

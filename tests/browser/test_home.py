@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from game import by_name
 from game.players.levels import LEVELS
 from tests.browser.fixtures import wait_until, wait_until_up
-from tests.browser.layout import SIZES, WIDER
+from tests.browser.layout import QUICK, SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
 
@@ -36,14 +36,14 @@ def history(number=40):
 PLAY = "[data-do^='begin ']"
 ALL_IN_SIGHT = """all => all.map(one => one.getBoundingClientRect()).every(
     box => box.height && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth)"""
-FIRST_SIGHT = ("phone", "phone on its side", "tablet upright", "desktop")
+
 SIZES_OF_LETTERS = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
 
 
 def test_to_play_is_in_sight_on_arrival_with_and_without_a_match_in_progress(table):
     page = table("desktop")
     for number in range(3):
-        for name in FIRST_SIGHT:
+        for name in QUICK:
             width, height = SIZES[name]
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("scrollTo(0, 0)")

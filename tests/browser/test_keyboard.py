@@ -86,6 +86,7 @@ def test_a_turn_of_people_by_keyboard(table):
 
 
 def test_letters_open_pages_and_each_takes_the_focus_to_its_heading_and_back(table):
+    """But not while somebody writes, nor with other keys."""
     page = table()
     keys = Keys(page)
     lay_open(page, match_of(moves=6))
@@ -102,11 +103,9 @@ def test_letters_open_pages_and_each_takes_the_focus_to_its_heading_and_back(tab
     expect(page.locator("#point")).to_be_focused()
     keys.press_at("#before")
     expect(page.locator("#before")).to_be_focused()
-
-
-def test_letters_press_nothing_while_somebody_writes_or_with_other_keys(table):
-    page = table()
-    lay_open(page, match_of(moves=6))
+    page.keyboard.press("Escape")
+    keys.press("back")
+    expect(place(page, "table")).to_have_count(1)
     page.keyboard.press("Control+m")
     page.keyboard.press("Alt+m")
     page.evaluate("document.body.append(document.createElement('input'))")
