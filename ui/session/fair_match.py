@@ -53,7 +53,7 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     won, number = found[0].lately
     name, *others = map(shown, people)
     if others or not number:
-        return _("The level adapts to the results of {names}.").format(names=names_joined((name, *others)))
+        return _("The level adapts to {names}'s results.").format(names=names_joined((name, *others)))
     if number == 1:
         return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(name=name)
     return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
