@@ -99,7 +99,7 @@ class FakePlatform(Platform):
 
     def seed(self) -> str:
         self.ticks += 1
-        return f"seed-{id(self) % 1000}-{self.ticks}"
+        return f"seed-{self.ticks}"
 
     def offer_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
