@@ -1,4 +1,4 @@
-"""What the bank and a guest have in common: each is one end of a match, which is stored as a record."""
+"""One end of a match on several devices, stored as a record: the base of the bank and of a guest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BANK = -1  # number of the bank, where ends are numbered; a guest's is that of i
 
 
 class Kind(NamedTuple):
-    """What a field of a record holds: how it becomes JSON, and how it is read, which may raise anything."""
+    """The type of a record's field: it is written as JSON, and read by a function that may raise anything."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]

@@ -66,7 +66,7 @@ ENTRY = Kind(
     lambda made: [made.seat, made.turn, write_move(made.move), *made.events],
     lambda one: _entry(one[0], one[1], read_move(one[2]), one[3:]),
 )
-"""What a record's fields hold. It is this device's own, so that most of it is taken as it is."""
+"""Types of a record's fields. The record is this device's own, so most of it is taken as it is."""
 
 
 class Guest(End):
