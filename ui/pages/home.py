@@ -201,7 +201,8 @@ class Home(Page):
         cards = self.screen.matches.saved.cards()
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
-        known = {card.game for card in cards} | self.screen.settings.setups.keys()
+        knows = cards or self.screen.settings.setups
+        taught = next((name for name in NAMES if game_ui.card(name).teaches), "")
         return {
             "bar": join(heading(site()), self._language()),
             "main": tag(
@@ -213,7 +214,7 @@ class Home(Page):
                 self._going(going),
                 tag(
                     "section.games",
-                    *(self._game(name, name not in known) for name in NAMES),
+                    *(self._game(name, name == taught and not knows) for name in NAMES),
                     aria_label=_("Games"),
                 ),
                 tag("div.home-more", PUZZLE, self._ended(ended)),
@@ -287,20 +288,21 @@ class Home(Page):
             ),
         )
 
-    def _game(self, name: str, is_new: bool) -> Html:
-        """Return a game's card, all of which plays; `is_new`: nobody has played this game here yet."""
+    def _game(self, name: str, is_start: bool) -> Html:
+        """Return a game's card, all of which plays; `is_start`: its lesson is for who is new here."""
         card = game_ui.card(name)
         seats = stored_seats(self.screen.settings.setups.get(name, {}))
         again = seats and _("Again: {names}").format(
             names=names_joined(shown(seat["name"]) for seat in seats)
         )
+        minutes = card.minutes.replace(" ", "\N{NO-BREAK SPACE}")
         return tag(
             "article.game-card",
             tag("div.game-picture", card.thumbnail, aria_hidden="true"),
             tag(
                 "div.game-head",
                 tag("h2", card.title),
-                tag("p.game-facts", again or " · ".join(filter(None, (card.players, card.minutes)))),
+                tag("p.game-facts", again or " · ".join(filter(None, (card.players, minutes)))),
             ),
             button(
                 f"begin {name}",
@@ -317,7 +319,7 @@ class Home(Page):
                     class_="bare",
                     aria_label=_("Players and options of {game}").format(game=card.title),
                 ),
-                card.teaches and self._learn(name, card.title, is_new),
+                card.teaches and self._learn(name, card.title, is_start),
                 button(
                     f"rules {name}",
                     _("Rules"),
@@ -327,9 +329,8 @@ class Home(Page):
             ),
         )
 
-    def _learn(self, name: str, title: str, is_new: bool) -> Html:
-        """Return the way to a game's lesson, with a badge where the game is new here."""
-        if not is_new:
+    def _learn(self, name: str, title: str, is_start: bool) -> Html:
+        if not is_start:
             label = _("Learn {game}").format(game=title)
             return button(f"learn {name}", _("Learn"), class_="bare", aria_label=label)
         badge = tag("span.game-badge", _("New? Start here"))
