@@ -74,7 +74,7 @@ def test_the_same_moves_are_legal_and_lead_to_the_same_table(kind: Table) -> Non
 @pytest.mark.parametrize("kind", THOUGHT_OF, ids=label)
 def test_computers_think_alike_on_every_seat(kind: Table) -> None:
     rules, rng = by_name(kind[0]), Random("thoughts")
-    own, novice = policy(rules), known(rules, "novice", "NOVICE")
+    own, novice = policy(rules), known(rules, "levels", "NOVICE")
     find = known(rules, "hints", "reasons")
     for here, there, places in pairs(kind):
         seats = range(here.seats)

@@ -177,7 +177,7 @@ def test_no_level_passes_up_what_a_child_would_see(name, level):
 
 @pytest.mark.parametrize("name", one_of(EASY))
 def test_what_is_obvious_to_weaker_levels_is_what_a_child_would_see(name):
-    novice = known(by_name(name), "novice", "NOVICE")
+    novice = known(by_name(name), "levels", "NOVICE")
     for match, plain in easy_positions(name):
         found = novice.obvious(match.table, match.table.moves())
         assert found and set(found) <= set(plain.moves)

@@ -107,7 +107,7 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     for answer in filter(None, (policy.answer, policy.opponent_move)):
         drawn = [answer(table, Random(number).random) for number in range(4)]
         yield "answers " + ", ".join("none" if move is None else write_move(move) for move in drawn)
-    novice: Novice = bots.known(type(table), "novice", "NOVICE")
+    novice: Novice = bots.known(type(table), "levels", "NOVICE")
     assert novice.rough_value is not None
     yield f"glance {text(novice.rough_value(table, other) for other in seats)}"
     legal = table.moves()

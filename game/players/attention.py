@@ -1,7 +1,7 @@
 """Weak-play model: each decision considers a random subset of moves.
 
 Moves far from where something just happened are overlooked more often; what a child would see never is. A
-game's `NOVICE` (novice.py in its package `AI`) says which moves are near, of one aim, and plain to see.
+game's `NOVICE` (levels.py in its package `AI`) says which moves are near, of one aim, and plain to see.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The computer player: a view in, a move out. It receives what its seat may know, as text, and nothing else.
 
-A game's knowledge is in the package that its `AI` names: policy.py with `POLICY`, novice.py with `NOVICE`. A
-game without a policy is searched with PLAIN.
+A game's knowledge is in the package that its `AI` names: policy.py with `POLICY`, levels.py with `LEVEL`
+and `NOVICE`. A game without a policy is searched with PLAIN.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _play(
     """Yield a level's best move so far: of those that it notices, by one look ahead or by a search."""
     game, attention = type(first), level.attention
     how = for_decision(policy(game, given["level"]), first, rng.random, given.get("character", ""))
-    novice: Novice = known(game, "novice", "NOVICE") or PLAIN_NOVICE
+    novice: Novice = known(game, "levels", "NOVICE") or PLAIN_NOVICE
     if attention is None:
         sure = novice.sure(first, first.moves()) if given["level"] != PLAIN_LEVEL else []
         if sure:

@@ -6,7 +6,7 @@ from html import unescape
 from typing import Any
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.ai.novice import gained, scored
+from game.balloon_cup.ai.levels import gained, scored
 from game.balloon_cup.components import TROPHIES_TO_WIN
 from game.notation import Event, Move, Position, View
 from tests.balloon_cup.positions import COSTS

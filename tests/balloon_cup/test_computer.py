@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.balloon_cup.ai.novice import NOVICE
+from game.balloon_cup.ai.levels import NOVICE
 from game.match import Match, Seat
 from game.notation import Move
 from tests.balloon_cup.positions import LATE

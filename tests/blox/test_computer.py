@@ -10,8 +10,7 @@ import pytest
 from game.blox import Blox
 from game.blox.ai import policy
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.levels import TASTES
-from game.blox.ai.novice import aim, distance, obvious, rough_value
+from game.blox.ai.levels import TASTES, aim, distance, obvious, rough_value
 from game.blox.ai.policy import POLICY
 from game.blox.payments import points
 from game.match import Match, Seat

@@ -5,7 +5,7 @@ from collections import Counter
 from html import unescape
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.novice import belief_in
+from game.captain_bluff.ai.levels import belief_in
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, size
 from game.captain_bluff.effects import claim_is_true
 from game.notation import Move, Position, View

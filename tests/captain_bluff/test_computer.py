@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 
 from game.captain_bluff.ai.evaluation import win_probabilities
-from game.captain_bluff.ai.levels import TASTES, tasteful
-from game.captain_bluff.ai.novice import obvious, plain, rough_value
+from game.captain_bluff.ai.levels import TASTES, obvious, plain, rough_value, tasteful
 from game.captain_bluff.ai.policy import POLICY, dealer, evaluate, likelihood, priors, sampled
 from game.notation import read_move, write_move
 from game.players.search import Search

@@ -9,7 +9,7 @@ The problems that are there were found, with a player that is gone for the learn
 
 from __future__ import annotations
 
-from game.balloon_cup.ai.novice import gained, scored
+from game.balloon_cup.ai.levels import gained, scored
 from game.balloon_cup.components import COSTS, INDEX, TROPHIES_TO_WIN
 from game.balloon_cup.state import GONE, State
 from game.notation import Move

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.captain_bluff.ai.novice import belief_in
+from game.captain_bluff.ai.levels import belief_in
 from game.captain_bluff.components import size
 from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.moves import BELT

@@ -1,4 +1,4 @@
-"""The computers at Blox: how strong each level is, and what each character likes.
+"""The computers at Blox: how strong each level is, what a weak one sees, what each character likes.
 
 A character is a taste, not a strength: a few numbers on top of the policy, so small that they decide between
 moves that are about as good. How far that holds is measured in the arena (`--seats strong.bold,strong`).
@@ -6,13 +6,19 @@ moves that are about as good. How far that holds is measured in the arena (`--se
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
+from math import exp
 from typing import NamedTuple
 
-from game.blox.components import FIELD, SHIFT
+from game.blox.ai.evaluation import features
+from game.blox.components import COLOURS, FIELD, SHIFT, SPACE
+from game.blox.payments import points
 from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
+from game.notation import Event, Move
+from game.players.attention import Novice
 from game.players.levels import Attention, Level
 from game.players.policy import Policy, inclined
 
@@ -87,3 +93,52 @@ def _leaning(chances: list[float], seat: int, liked: float) -> list[float]:
 
 CHARACTERS = {name: partial(with_taste, taste) for name, taste in TASTES.items()}
 """Policy makers by character."""
+
+
+# --- what a weak player sees ------------------------------------------------------------------------------
+
+
+FARTHEST = 8  # rows or columns between two spaces from which on one is as far away as can be
+LEAD = 8.0
+"""The lead in points that makes a win seem e times likelier than a loss to who only looks at points."""
+
+
+def obvious(table: Game, moves: list[Move]) -> list[Move]:
+    """Return the moves that score most; [] where none scores."""
+    most = max(map(points, moves))
+    return [move for move in moves if points(move) == most] if most else []
+
+
+def aim(table: Game, move: Move) -> Hashable:
+    """Return the space that a move leads to, and its kind; every change of cards is one aim."""
+    return (move[0], *_spaces(table, move)[-1:])
+
+
+def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
+    """Return how far the end of the move is from the last pawn or tower that was touched, 0 to 1."""
+    touched = [SPACE[word] for event in news for word in event if word in SPACE]
+    ends = _spaces(table, move)[-1:]
+    if not touched or not ends:
+        return 0.0
+    (row, column), (other_row, other_column) = divmod(touched[-1], 9), divmod(ends[0], 9)
+    return min(1.0, max(abs(row - other_row), abs(column - other_column)) / FARTHEST)
+
+
+def rough_value(table: Game, seat: int) -> float:
+    """Return what a position seems worth: the lead in points, and what the seat itself may score soon."""
+    assert isinstance(table, State)
+    now, _turn, spare, near, sight = features(table)[seat][:5]
+    soon = 0.5 * now + 0.15 * spare + 0.1 * near + 0.05 * sight
+    others = max(points for other, points in enumerate(table.points) if other != seat)
+    return 1 / (1 + exp((others - table.points[seat] - soon) / LEAD))
+
+
+def _spaces(table: Game, move: Move) -> list[int]:
+    """Return the spaces that a move names or enters, its end last; [] for a change of cards."""
+    assert isinstance(table, State)
+    if move[0] == "enter":
+        return [table.paths.firsts[move[1]][COLOURS.index(move[2][-1])][0]]
+    return [SPACE[word] for word in move[1:-1]]
+
+
+NOVICE = Novice(obvious, aim, distance, rough_value)
