@@ -92,7 +92,8 @@ def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None
         {"apart": "practice"},
         {"apart": "hinted"},
     ):
-        assert "The level adapts to Ada’s results." in description(device(True, True, True, **more))
+        said = description(device(True, True, True, **more))
+        assert "Rook adapts to you and plays at Casual level today.</p>" in said
 
 
 def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -> None:

@@ -47,13 +47,13 @@ def description(played: Sequence[Played], game: str, people: Sequence[str], comp
 
 
 def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
-    """Return one person's last results; for several people, whose results the level follows."""
-    if not people:
+    """Return one person's last results, if any; for several people, whose results the level follows."""
+    if len(people) > 1:
+        return _("The level adapts to {names}'s results.").format(names=names_joined(map(shown, people)))
+    won, number = found[0].lately if found else (0, 0)
+    if not number:
         return ""
-    won, number = found[0].lately
-    name, *others = map(shown, people)
-    if others or not number:
-        return _("The level adapts to {names}'s results.").format(names=names_joined((name, *others)))
+    name = shown(people[0])
     if number == 1:
         return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(name=name)
     return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
