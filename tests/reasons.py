@@ -1,51 +1,23 @@
 """Moves with all that hints say for them, written down beside each game's tests.
 
 `python -m tests.reasons --write` writes anew what is said for them, for a change of sentences that is meant;
-read then whether each is true. A sentence that no move there brings needs another one: add its position and
-move.
+read then whether each is true: no test can tell. A sentence that no move there brings needs another one: add
+its position and move, and of one that counts or compares two.
 """
 
 import argparse
 import json
 from collections.abc import Iterator
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from game import by_name
 from game.contract import Game
-from game.notation import Move, View, read_move
+from game.notation import Move, read_move
 from game.players.bots import known
 from game.players.hints import HintReason
-from game.reasons import Reason
-from tests.games import SERVED, few_words, folder_of, tests_of
+from tests.games import SERVED, few_words, folder_of
 
 FILE = "reasons.json"
-
-
-class AnyClaim:
-    """A sentence about a move of a seat, and what the seat sees; a game's `Claim` adds how to read it."""
-
-    def __init__(self, view: View, seat: int, move: Move, reason: Reason) -> None:
-        self.view, self.seat, self.move, self.reason = view, seat, move, reason
-        self.values = reason.values
-
-    def are(self, **values: object) -> bool:
-        """Tell whether the sentence has just these values."""
-        return all(self.values[name] == str(value) for name, value in values.items())
-
-
-def facts(game: str) -> ModuleType:
-    """Return a game's module of `Claim` and `CHECKS`: what is true of sentences, by a part of theirs."""
-    return import_module(f"{tests_of(game)}.facts")
-
-
-def is_true(table: Game, move: Move, reason: Reason) -> bool:
-    """Tell whether all checks hold that there are for a sentence about a move of the seat on turn."""
-    of_game = facts(table.NAME)
-    checks = [check for part, check in of_game.CHECKS.items() if part in reason.text]
-    claim = of_game.Claim(table.view(table.turn), table.turn, move, reason) if checks else None
-    return all(check(claim) for check in checks)
 
 
 def rows(game: str) -> list[dict[str, Any]]:
