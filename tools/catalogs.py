@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ui.text.catalog import CONTEXT, FORMS
+from ui.text.i18n import CONTEXT, FORMS
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "ui/locale"
@@ -119,7 +119,7 @@ def warnings() -> list[str]:
 
 
 def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
-    """Return a language's translations, of these keys or of all, as ui/text/catalog.py reads them.
+    """Return a language's translations, of these keys or of all, as ui/text/i18n.py reads them.
 
     The same sentences always give the same bytes.
     """

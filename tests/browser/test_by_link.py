@@ -27,7 +27,7 @@ from tests.browser.several_devices import (
 )
 from tests.games import SERVED
 from tests.playing import sensible
-from ui.session.guest import GuestMatch
+from ui.session.remote import GuestMatch
 
 BY_LINK = [name for name in SERVED if not by_name(name).ANSWERS]
 GAME = BY_LINK[0]

@@ -24,7 +24,7 @@ from tests.browser.several_devices import (
 from tests.browser.several_devices import play as make
 from tests.games import SERVED
 from tests.playing import sensible
-from ui.session.guest import GuestMatch
+from ui.session.remote import GuestMatch
 
 ASKS = next(name for name in SERVED if by_name(name).ANSWERS)
 

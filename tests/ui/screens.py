@@ -14,8 +14,8 @@ from tests.games import OF_TESTS
 from tests.playing import sensible
 from ui.default_game import GameUI
 from ui.pages.screen import ROUTES, Screen
-from ui.session import scenes
 from ui.session.scene import Scene
+from ui.session.scene import scene_of as scene_after_steps
 from ui.session.session import Session
 from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH
@@ -235,7 +235,7 @@ def play_to_the_end(screen: Screen) -> Screen:
 
 def scene_of(session: Session, order: str = "") -> Scene:
     """Return the scene that is drawn of a session, at the current step of playback."""
-    scene, step = scenes.scene_of(session, order), session.playback.step
+    scene, step = scene_after_steps(session, order), session.playback.step
     return scene.at_step(step) if step else scene
 
 

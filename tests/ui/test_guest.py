@@ -13,9 +13,8 @@ from tests.games import KITS, SERVED
 from tests.remote.bad_wire import again, any_move_of, exchange, match_of, move_on, said, seated
 from tests.ui.walked import drawn
 from ui.session import game_ui
-from ui.session.bank import BankSession
-from ui.session.guest import GuestMatch, GuestSession
-from ui.session.scenes import scene_of
+from ui.session.remote import BankSession, GuestMatch, GuestSession
+from ui.session.scene import scene_of
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 

@@ -36,7 +36,7 @@ from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session import game_ui
 from ui.text import i18n
-from ui.text.catalog import Catalog
+from ui.text.i18n import Catalog
 from ui.text.sentences import length
 from ui.text.words import Word, joined, read
 

@@ -13,7 +13,7 @@ from tests.remote.bad_wire import any_move_of
 from tests.ui import devices
 from tests.ui.screens import FakePlatform, notices, opened, text_of
 from ui.session import remote
-from ui.session.guest import GuestSession
+from ui.session.remote import GuestSession
 from ui.store.saved_matches import BANK, LIVE, SEAT
 
 ASKS = next(name for name in SERVED if by_name(name).ANSWERS)

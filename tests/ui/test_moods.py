@@ -18,7 +18,7 @@ from ui.default_game.view_table import keys_by_seat
 from ui.pages import message
 from ui.session import game_ui, moods
 from ui.session.opponents import BIRDS, CAUGHT, PLEASED, THINKING, face
-from ui.session.scenes import faces_of, public_scene, scene_of
+from ui.session.scene import faces_of, public_scene, scene_of
 from ui.session.turns import turns_of
 
 MOODS = (THINKING, PLEASED, CAUGHT)

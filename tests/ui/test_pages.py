@@ -37,7 +37,7 @@ from ui.default_game import GameUI
 from ui.pages import end
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.session.scenes import public_scene, scene_of
+from ui.session.scene import public_scene, scene_of
 from ui.store.match_history import Played
 from ui.store.saved_matches import MATCH
 from ui.text.html import Html, join, tag

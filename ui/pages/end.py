@@ -17,7 +17,7 @@ from ui.pages.page import MatchPage, heading, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.session import game_ui
 from ui.session.opponents import description as words_of
-from ui.session.scenes import faces_of, public_scene
+from ui.session.scene import faces_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import isolated, shown

@@ -24,8 +24,7 @@ from ui.pages.page import Page
 from ui.pages.remote import Sending, show_end
 from ui.pages.share import KEY, LinkPage, OpenMatch, in_sections, scan
 from ui.session import remote
-from ui.session.bank import BankSession
-from ui.session.remote import End
+from ui.session.remote import BankSession, End
 from ui.store.saved_matches import BANK, LIVE
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, say

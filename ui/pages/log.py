@@ -20,8 +20,7 @@ from ui.pages.end import computers
 from ui.pages.page import MatchPage, heading, places
 from ui.pages.review import Hindsight
 from ui.session.playback import FOLLOWED, SECONDS, Step
-from ui.session.scene import Scene
-from ui.session.scenes import public_scene
+from ui.session.scene import Scene, public_scene
 from ui.session.session import HINT_SECONDS
 from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, picture, tag

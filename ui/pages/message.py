@@ -1,6 +1,6 @@
 """The message line of the table: the answer to the last tap, what happens, or recaps of the others' turns.
 
-Also the sentences of a hint, whose facts ui/session/scenes.py selects. The instruction is in table.py.
+Also the sentences of a hint, whose facts ui/session/scene.py selects. The instruction is in table.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from game.match import Match
 from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
-from ui.session import game_ui, scenes
-from ui.session.scenes import names_of
+from ui.session import game_ui
+from ui.session.scene import clauses, faces_of, names_of
 from ui.session.session import Session
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, items, join, tag
@@ -48,7 +48,7 @@ def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
     `turn` is the seat on turn, `view` its view.
     """
     names = names_of(match)
-    match scenes.clauses(hint, match.game, view, names):
+    match clauses(hint, match.game, view, names):
         case [first, second]:
             return _("{first}; {second}.").format(first=capital(first), second=second)
         case [first]:
@@ -244,7 +244,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
 
 def portrait(match: Match, seat: int, number: int) -> Html:
     """Draw the face of a bird as it was after a number of moves, or the piece of any other seat."""
-    faces = scenes.faces_of(match, number)
+    faces = faces_of(match, number)
     return (faces and faces[seat]) or game_ui.by_name(match.game).seat_piece(seat, names_of(match))
 
 

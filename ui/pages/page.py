@@ -9,7 +9,7 @@ from game.match import Match
 from ui.default_game import GameUI
 from ui.pages import message
 from ui.pages.actions import Action, BadAction, action
-from ui.session.scenes import names_of
+from ui.session.scene import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _

@@ -22,9 +22,7 @@ from ui.pages.actions import BadAction, action
 from ui.pages.page import SOON, Page
 from ui.pages.share import KEY, LinkPage, in_sections
 from ui.session import game_ui, remote
-from ui.session.bank import BankSession
-from ui.session.guest import GuestSession
-from ui.session.remote import End
+from ui.session.remote import BankSession, End, GuestSession
 from ui.session.session import Session
 from ui.store.saved_matches import LIVE
 from ui.text.html import Html, button, tag

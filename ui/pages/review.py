@@ -21,7 +21,7 @@ from ui.pages import message
 from ui.pages.actions import BadAction, action
 from ui.pages.page import MatchPage, page_head, places
 from ui.session import game_ui
-from ui.session.scenes import names_of
+from ui.session.scene import names_of
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
 from ui.text.i18n import _, ngettext

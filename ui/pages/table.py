@@ -20,8 +20,7 @@ from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
 from ui.session.opponents import THINKING, bird_of, face, level_label
 from ui.session.playback import FOLLOWED, STAGED, STOPS
-from ui.session.scene import NOTHING, Scene
-from ui.session.scenes import scene_of
+from ui.session.scene import NOTHING, Scene, scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
 from ui.store.settings import ORDER, Settings

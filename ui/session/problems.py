@@ -19,7 +19,7 @@ from game.players.hints import HintReason
 from game.players.levels import LEVELS, STRONGEST
 from game.players.problems import Problem
 from ui.session import game_ui
-from ui.session.scenes import clause, names_of
+from ui.session.scene import clause, names_of
 from ui.session.session import Session
 from ui.text import content
 from ui.text.i18n import _
