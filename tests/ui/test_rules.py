@@ -13,7 +13,7 @@ from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, screen_after, settled
-from ui.kit.things import thing
+from ui.kit import thing
 from ui.pages.rules import Book, Rules, book_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -132,8 +132,8 @@ def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
 
 
 def test_a_thing_in_a_picture_keeps_its_look() -> None:
-    attributes = {"id": "card-R7", "aria_pressed": "true", "data_next": True, "data_n": 7, "style": "--n:3"}
-    assert thing(True, "pick card=R7", tag("i"), look="card can", **attributes) == (
+    attributes: dict[str, Any] = {"id": "card-R7", "data_next": True, "data_n": 7, "style": "--n:3"}
+    assert thing(True, "pick card=R7", tag("i"), look="card can", pressed=True, **attributes) == (
         '<span class="button card can" data-n="7" style="--n:3"><i></i></span>'
     )
 

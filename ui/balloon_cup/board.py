@@ -11,9 +11,8 @@ from typing import NamedTuple
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import Tile, View
 from game.notation import HIDDEN, Event
+from ui import kit
 from ui.balloon_cup import pieces, words
-from ui.kit import marks
-from ui.kit.things import thing
 from ui.session.scene import Scene
 from ui.session.selection import write_pairs
 from ui.text.html import Html, classes, join, spoken, tag
@@ -106,7 +105,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         tag("span.bc-load", *cubes, data_number=len(tile["cubes"])),
         not tile["cubes"] and tag("span.bc-waits", waits, aria_hidden="true"),
         tag("span.bc-rule", _rule(tile, compared), aria_hidden="true"),
-        marks.light(scene.lights(number)),
+        scene.lights(number) and kit.HIGHLIGHT_MARK,
         spoken(description),
         class_=classes(
             "bc-tile",
@@ -142,9 +141,8 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     chosen = scene.selection.is_chosen(*pairs)
     continues = not chosen and scene.selection.continues(*pairs)
     compared = _compared(scene, tile)
-    proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
-    return thing(
+    return kit.thing(
         scene.still,
         _does(scene, number, whose),
         tag(
@@ -158,16 +156,11 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
             aria_hidden="true",
         ),
         *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
-        marks.hint(proposed),
         id=f"side-{number}-{whose}",
-        look=classes(
-            "bc-side",
-            "bc-mine" if whose == "own" else "bc-theirs",
-            continues and "can",
-            proposed and "hinted",
-        ),
-        aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
-        aria_label=marks.label(_description(scene, tile, seat, side, continues), proposed),
+        look=classes("bc-side", "bc-mine" if whose == "own" else "bc-theirs", continues and "can"),
+        label=_description(scene, tile, seat, side, continues),
+        pressed=chosen if scene.selection.legal else None,
+        proposed=scene.proposes("place", number, whose),
         data_places=len(side.spaces),
         # At first it is a card that is chosen, though a side can be as well.
         data_next=continues and bool(scene.selection.chosen),

@@ -8,10 +8,9 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
 from game.notation import Event
+from ui import kit
 from ui.balloon_cup import pieces, words
 from ui.balloon_cup.hand import sorted_cards
-from ui.kit import hand as kit
-from ui.kit.sheet import Row, seat_heads, sheet
 from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
@@ -85,11 +84,11 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
     ]
     cubes_count = outcome.reason != "trophies"
     rows = [
-        Row(_("Trophies"), map(_cups, taken)),
-        Row(_("Tiles won"), (tag("b", won.count(str(seat))) for seat in range(len(people))), "bc-aside"),
-        Row(_("Cubes left"), map(_cubes, view["cubes"]), None if cubes_count else "bc-aside"),
+        kit.Row(_("Trophies"), map(_cups, taken)),
+        kit.Row(_("Tiles won"), (tag("b", won.count(str(seat))) for seat in range(len(people))), "bc-aside"),
+        kit.Row(_("Cubes left"), map(_cubes, view["cubes"]), None if cubes_count else "bc-aside"),
     ]
-    return sheet(seat_heads(people, outcome), rows, "bc-sheet", why(view, outcome, people))
+    return kit.sheet(kit.seat_heads(people, outcome), rows, "bc-sheet", why(view, outcome, people))
 
 
 def _cups(letters: str) -> Html:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
+from ui import kit
 from ui.balloon_cup import pieces, words
-from ui.kit import hand as kit
 from ui.session.scene import Scene
 from ui.text.html import Html, classes
 from ui.text.i18n import _
@@ -41,8 +41,8 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
     new = card in scene.gained
     # A card that the other player has been shown (BC-8).
     seen = card in scene.view.get("known", [[], []])[scene.seat]
-    return kit.card(
-        scene,
+    return kit.thing(
+        scene.still,
         f"ask place {card} 1 own" if scene.selection.legal and not playable else f"pick card={card}",
         pieces.number(card[1:]),
         pieces.letter(card[0]),
@@ -61,8 +61,8 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
         label=", ".join(
             [capital(words.card(card)), *([_("known to all")] if seen else []), *_fits(scene, card)]
         ),
-        chosen=chosen,
-        new=new,
+        pressed=chosen,
+        is_new=new,
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
         data_next=card in playable and scene.selection.continues(("card", card)),

@@ -11,7 +11,7 @@ from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move
 from ui.balloon_cup import pieces, scoreboard, words
-from ui.kit.moves import move_button
+from ui.kit import move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, items, join, tag
 from ui.text.i18n import _, ngettext
@@ -76,7 +76,7 @@ def _close(scene: Scene[View], claiming: bool) -> Html:
         _("No more claims") if claiming else _("No more trades"),
         look="quiet bc-close",
         id="no-more",
-        aria_pressed="true" if scene.staged == ("done",) else None,
+        pressed=scene.staged == ("done",) or None,
         data_next=scene.staged is None,
         data_deliberate=True,
     )
@@ -128,7 +128,7 @@ def way(scene: Scene[View], move: Move) -> Html:
             colour=words.colour(letter), cubes=words.payment(letter, list(triples))
         ),
         id=f"way-{'-'.join(move[1:])}",
-        aria_pressed="true" if scene.staged == move else "false",
+        pressed=scene.staged == move,
     )
 
 
@@ -168,5 +168,5 @@ def _trade(scene: Scene[View], move: Move) -> Html:
         look="bc-way",
         label=_("Trade {given} for {asked}").format(given=given, asked=asked),
         id=f"trade-{move[1]}-{move[2]}",
-        aria_pressed="true" if scene.staged == move else "false",
+        pressed=scene.staged == move,
     )

@@ -9,9 +9,9 @@ from __future__ import annotations
 from game.balloon_cup.components import COLOURS, COSTS, CUBES
 from game.balloon_cup.serialize import View
 from game.notation import HIDDEN, Event
+from ui import kit
 from ui.balloon_cup import pieces, words
-from ui.kit import marks
-from ui.kit.sheet import Cell, Row, heads, table
+from ui.kit import Cell, Row, heads, table
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -53,7 +53,7 @@ def _trophy(scene: Scene[View], letter: str) -> Cell:
     drawn = join(
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span.bc-cost", cost, aria_hidden="true"),
-        marks.light(scene.lights(letter)),
+        scene.lights(letter) and kit.HIGHLIGHT_MARK,
         spoken(description),
     )
     return Cell(drawn, classes(letter, scene.lights(letter) and "highlighted"))
@@ -64,7 +64,7 @@ def _cubes_row(scene: Scene[View], seat: int) -> Row:
     is_own = seat == scene.seat
     return Row(
         join(
-            marks.face(scene, seat),
+            kit.face(scene, seat),
             tag("span.bc-who", scene.names[seat]),
             tag("span.bc-stars", *["★"] * trophies, aria_hidden="true"),
             spoken(f" ({words.trophies(trophies)})"),

@@ -13,10 +13,9 @@ from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE, SPACES
 from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Event
+from ui import kit
 from ui.blox import pieces, scoreboard, view_model, words
 from ui.blox.view_model import Choice, Tap, Taps
-from ui.kit import marks
-from ui.kit.things import thing
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _, language
@@ -98,15 +97,13 @@ class Space(NamedTuple):
 def _space(shown: Space, _language: str) -> Html:
     """Return a space as a button; cached, as most stay the same from frame to frame."""
     tap, motion, highlighted = shown.tap, shown.motion, shown.tap.highlighted
-    return thing(
+    return kit.thing(
         shown.is_still,
         tap.does,
         not shown.tower and pieces.cut(shown.colour),
         _standing(shown),
         motion and motion.ghost,
         bool(highlighted) and not shown.is_landing and _badge(highlighted[0]),
-        marks.hint(shown.is_proposed),
-        marks.light(shown.is_reviewed),
         id=f"at-{shown.name}",
         look=classes(
             "bx-space",
@@ -116,13 +113,13 @@ def _space(shown: Space, _language: str) -> Html:
             shown.is_chosen and "chosen",
             shown.is_fresh and "fresh",
             shown.is_staged and "staged",
-            shown.is_proposed and "hinted",
-            shown.is_reviewed and "highlighted",
             motion and motion.name,
         ),
+        label=_label(shown),
+        pressed=shown.is_chosen or shown.is_landing or None,
+        proposed=shown.is_proposed,
+        highlighted=shown.is_reviewed,
         style=motion and motion.style,
-        aria_label=marks.label(_label(shown), shown.is_proposed),
-        aria_pressed="true" if shown.is_chosen or shown.is_landing else None,
         data_next=tap.state in ("can", "aim"),
         data_deliberate=shown.is_landing and shown.name,
     )
@@ -202,7 +199,6 @@ class Drawing:
         """Return a lane at the rim: its number or letter, highlighted while a pawn can enter by it."""
         tap = self.taps.lane(lane)
         chosen = self.selection.word("lane") == lane
-        proposed = self.scene.proposes(lane)
         label = _("{printed}, {lane}").format(printed=lane[1], lane=words.lane(lane))
         if tap.state == "aim":
             label = _("{thing}, can be chosen").format(thing=label)
@@ -212,22 +208,16 @@ class Drawing:
                 for choice in tap.highlighted
             ]
             label = f"{label}: {', '.join(stops)}"
-        return thing(
+        return kit.thing(
             self.scene.still,
             tap.does,
             lane[1],
-            marks.hint(proposed),
             id=f"lane-{lane}",
             data_arrow=ARROWS[lane[0]],
-            look=classes(
-                "bx-lane",
-                f"bx-from-{lane[0]}",
-                bool(tap.state) and "can",
-                chosen and "chosen",
-                proposed and "hinted",
-            ),
-            aria_label=marks.label(label, proposed),
-            aria_pressed="true" if chosen else None,
+            look=classes("bx-lane", f"bx-from-{lane[0]}", bool(tap.state) and "can", chosen and "chosen"),
+            label=label,
+            pressed=chosen or None,
+            proposed=self.scene.proposes(lane),
             data_next=tap.state == "aim" and bool(self.selection.word("to")),
         )
 

@@ -8,9 +8,8 @@ from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
+from ui import kit
 from ui.blox import pieces, words
-from ui.kit import hand as kit
-from ui.kit.sheet import Row, seat_heads, sheet
 from ui.text.html import Html, escape, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import initial
@@ -86,18 +85,18 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
     }
     rows = []
     if any(any(row) for row in sources.values()):
-        rows = [Row(labels[kind], sources[kind], "bx-aside") for kind in SCORING]
+        rows = [kit.Row(labels[kind], sources[kind], "bx-aside") for kind in SCORING]
         earlier = [
             points - sum(sources[kind][seat] for kind in SCORING)
             for seat, points in enumerate(view["points"])
         ]
         if any(earlier):
-            rows.append(Row(_("Before"), earlier, "bx-aside"))
-    rows.append(Row(_("Points"), (tag("b", points) for points in view["points"])))
+            rows.append(kit.Row(_("Before"), earlier, "bx-aside"))
+    rows.append(kit.Row(_("Points"), (tag("b", points) for points in view["points"])))
     decides = outcome.reason != "most points"
-    rows.append(Row(_("Blocks in supply"), map(_supply, view["blocks"]), None if decides else "bx-aside"))
+    rows.append(kit.Row(_("Blocks in supply"), map(_supply, view["blocks"]), None if decides else "bx-aside"))
     heads = (join(pieces.pawn(seat, people), tag("span", name)) for seat, name in enumerate(people))
-    return sheet(seat_heads(heads, outcome), rows, "bx-sheet", why(view, outcome, people))
+    return kit.sheet(kit.seat_heads(heads, outcome), rows, "bx-sheet", why(view, outcome, people))
 
 
 def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:

@@ -6,10 +6,9 @@ from collections import Counter
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
+from ui import kit
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import choices, from_hand
-from ui.kit import hand as kit
-from ui.kit import marks
 from ui.session.scene import Scene
 from ui.session.selection import Selection, write_pairs
 from ui.text.html import Html, classes, spoken, tag
@@ -51,8 +50,8 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
     changes = _changes(scene)
     goes = changes and not chosen
     name = words.card(letter)
-    return kit.card(
-        scene,
+    return kit.thing(
+        scene.still,
         _tap(scene, letter, not chosen),
         tag("span.bx-letter", words.letter(letter), aria_hidden="true"),
         pieces.mark(letter),
@@ -66,8 +65,8 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
             bool(scene.staged) and pays and "staged",
         ),
         label=_("{card}, can be changed").format(card=name) if goes else name,
-        chosen=chosen,
-        new=new,
+        pressed=chosen,
+        is_new=new,
         proposed=from_hand(_hinted(scene)).count(letter) > number,
         data_next=goes,
         data_more=changes,
@@ -129,8 +128,8 @@ def _joker(up: bool, used: bool, hinted: bool, id: str | None) -> Html:
         "div",
         pieces.mark("*") if up else pieces.back(),
         tag("span.bx-joker-word", _("Joker"), aria_hidden="true"),
-        spoken(marks.label(label, hinted)),
-        marks.hint(hinted),
+        spoken(kit.accessible_name(label, hinted)),
+        hinted and kit.HINT_MARK,
         id=id,
         class_=classes(
             "bx-card",

@@ -11,7 +11,7 @@ from game.blox.serialize import View
 from game.notation import Move
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, stage_move, staged_choice
-from ui.kit.moves import move_button
+from ui.kit import move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -325,7 +325,7 @@ def _way(scene: Scene[View], move: Move, first: bool, is_named: bool) -> Html:
         look=classes("bx-way", first and is_named and "primary"),
         id="make" if staged and scene.at_once else f"way-{'-'.join(move).replace('*', 'joker')}",
         label=label,
-        aria_pressed=None if scene.at_once else "true" if staged else "false",
+        pressed=None if scene.at_once else staged,
         data_next=scene.staged is None or (scene.at_once and first),
         data_deliberate=scene.at_once and move[1],
     )

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS, PAWNS
 from game.blox.serialize import View
+from ui import kit
 from ui.blox import pieces, view_model, words
-from ui.kit import marks
-from ui.kit.sheet import Cell, Row, table
+from ui.kit import Cell, Row, table
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -59,7 +59,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
             "div.bx-seat-row",
             tag(
                 "span.bx-who",
-                marks.face(scene, seat),
+                kit.face(scene, seat),
                 pieces.pawn(seat, scene.names),
                 tag("span.bx-name", scene.names[seat]),
             ),

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, unaddressed
+from ui import kit
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Belt
-from ui.kit import marks
-from ui.kit.things import thing
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
@@ -54,7 +53,6 @@ def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
 def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
     """Return a belt; `highlighted` is its class where the selection can go."""
     proposed = view_model.proposes_belt(scene, belt.number)
-    spoken_of = scene.lights(belt.number) and not proposed
     drawn = tag(
         "span.cb-drawn",
         pieces.post(belt.number),
@@ -75,23 +73,20 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         len(belt.words) > CROWDED and "cb-crowded",
         _is_fresh(scene, belt) and "fresh",
         highlighted,
-        proposed and "hinted",
-        spoken_of and "highlighted",
     )
-    text = spoken(marks.label(words.belt_label(scene, belt, highlighted), proposed))
+    text = spoken(kit.accessible_name(words.belt_label(scene, belt, highlighted), proposed))
     if not scene.selection.legal or scene.hidden:
         return tag("div", text, drawn, class_=look, id=scene.id(f"belt-{belt.number}"))
-    chosen = belt.number in scene.selection.words("belt")
-    return thing(
+    return kit.thing(
         scene.still,
         view_model.taps(scene.selection).belt_action(belt.number),
         text,
         drawn,
-        marks.hint(proposed),
-        marks.light(spoken_of),
-        look=look,
         id=f"belt-{belt.number}",
-        aria_pressed="true" if chosen else "false",
+        look=look,
+        pressed=belt.number in scene.selection.words("belt"),
+        proposed=proposed,
+        highlighted=scene.lights(belt.number) and not proposed,
         data_next=bool(highlighted),
     )
 
@@ -289,7 +284,7 @@ def _end(scene: Scene[View]) -> Html:
 
 
 def _faces(scene: Scene[View], *seats: int | None) -> Html | None:
-    faces = [drawn for seat in seats if seat is not None and (drawn := marks.face(scene, seat))]
+    faces = [drawn for seat in seats if seat is not None and (drawn := kit.face(scene, seat))]
     return tag("span.cb-faces", *faces) if faces else None
 
 

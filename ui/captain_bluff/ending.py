@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from game.captain_bluff.serialize import View
 from game.contract import Outcome
 from game.notation import Event
+from ui import kit
 from ui.captain_bluff import pieces, view_model, words
-from ui.kit import hand as kit
-from ui.kit.sheet import Row, heads, sheet
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital, listed
@@ -73,7 +72,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
     """Return cards left, bluffs called and calls that were wrong by seat, and a sentence on what decided."""
     happened = tuple(events)
     rows = (
-        Row(
+        kit.Row(
             name,
             (
                 tag("b", outcome.scores[seat]),
@@ -85,7 +84,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
         for seat, name in enumerate(people)
     )
     texts = _("Player"), _("Cards left"), _("Bluffs called"), _("Wrong calls")
-    return sheet(heads(texts, corner=False), rows, "cb-sheet", why(view, outcome, people))
+    return kit.sheet(kit.heads(texts, corner=False), rows, "cb-sheet", why(view, outcome, people))
 
 
 def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:

@@ -6,9 +6,9 @@ from collections import Counter
 
 from game.captain_bluff.components import CARDS
 from game.captain_bluff.serialize import View
+from ui import kit
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Taps
-from ui.kit import hand as kit
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _
@@ -66,8 +66,8 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
     proposed = view_model.proposes_card(scene, card)
     # Known to all to be in the hand.
     seen = card in view_model.known_cards(scene.shown, scene.seat)
-    return kit.card(
-        scene,
+    return kit.thing(
+        scene.still,
         taps.card_action(card),
         pieces.face(card),
         number > 1 and tag("span.cb-times", data_times=f"×{number}"),
@@ -81,8 +81,8 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
             not view_model.is_luggage(card) and "cb-airport",
         ),
         label=_description(taps, card, number, seen),
-        chosen=chosen,
-        new=card in scene.gained,
+        pressed=chosen,
+        is_new=card in scene.gained,
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
         data_next=bool(highlighted) and not taps.card and scene.staged is None,

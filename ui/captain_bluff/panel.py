@@ -11,8 +11,7 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Taps
-from ui.kit import marks
-from ui.kit.moves import answers, move_button
+from ui.kit import accessible_name, answers, move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import N_, _, ngettext
@@ -135,10 +134,10 @@ def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, 
     """Return a button that makes a complete move; `drawn` or `name` replaces its words on the button."""
     label: object = words.move_text(move, scene.view)
     if name:
-        label = join(name, spoken(marks.label(f", {label}", scene.hinted == move)))
+        label = join(name, spoken(accessible_name(f", {label}", scene.hinted == move)))
     if drawn is not None:
         drawing = tag("span.cb-drawing", drawn, aria_hidden="true")
-        label = join(spoken(marks.label(str(label), scene.hinted == move)), drawing)
+        label = join(spoken(accessible_name(str(label), scene.hinted == move)), drawing)
     return move_button(
         scene,
         move,

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN
+from ui import kit
 from ui.captain_bluff import pieces, view_model, words
-from ui.kit import marks
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -45,7 +45,7 @@ def _seat(scene: Scene[View], seat: int) -> Html:
         tag(
             "span.cb-who",
             tag("span.cb-flag", aria_hidden="true"),
-            marks.face(scene, seat),
+            kit.face(scene, seat),
             on_turn and pieces.sign("plane"),
             tag("span.cb-name", scene.names[seat]),
         ),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.notation import Move, slots
-from ui.kit import hand as kit
-from ui.kit import marks
+from ui import kit
 from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection, write_pairs
-from ui.text.html import Html, classes, join, tag
+from ui.text.html import Html, classes, tag
 
 
 def hand(scene: Scene[Any]) -> Html:
@@ -43,18 +42,18 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
     look = classes("dg-card", leaves and "staged")
     id = f"card-{card}-{number}"
     if not slot:
-        drawn = join(marks.new(new), card)
-        return tag("span", drawn, id=id, class_=look, role="img", aria_label=marks.label(card, is_new=new))
+        name = kit.accessible_name(card, is_new=new)
+        return tag("span", card, new and kit.NEW_MARK, id=id, class_=look, role="img", aria_label=name)
     chosen = selection.words(slot).count(card) > number
-    return kit.card(
-        scene,
+    return kit.thing(
+        scene.still,
         takes_back(pair) if chosen else adds(selection, pair),
         card,
         id=id,
         look=classes(look, selection.is_open(pair) and "can"),
         label=card,
-        chosen=chosen,
-        new=new,
+        pressed=chosen,
+        is_new=new,
         proposed=hinted_pairs(scene.hinted, selection).count(pair) > number,
         data_next=selection.is_open(pair) and not chosen,
     )

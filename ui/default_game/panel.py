@@ -11,8 +11,7 @@ from typing import Any
 from game.notation import Grammar, Move, unaddressed
 from ui.default_game.hand import adds, hinted_pairs, takes_back
 from ui.default_game.sentences import Say, chosen_word, plain, slot_word
-from ui.kit import marks
-from ui.kit.moves import answers, move_button
+from ui.kit import answers, move_button, thing
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Selection
 from ui.text.html import Html, button, classes, items, join, tag
@@ -134,15 +133,15 @@ def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
         text = slot_word(pair, scene.names, say)
         number = tag("span.dg-number", f" ({len(moves)})", aria_hidden="true")
         parts.append(
-            button(
+            thing(
+                scene.still,
                 adds(selection, pair),
                 text,
                 slot == KIND and number,
-                marks.hint(pair in proposed),
                 id=f"pick-{slot}-{word}",
-                class_=classes(pair in proposed and "hinted"),
+                label=text,
+                proposed=pair in proposed,
                 data_next=True,
-                aria_label=marks.label(text, pair in proposed),
             )
         )
     title = _("What kind of move?") if slot == KIND else _("Which {slot}?").format(slot=plain(slot))

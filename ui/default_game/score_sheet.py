@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contract import Outcome
 from ui.default_game.sentences import number, plain
-from ui.kit.sheet import Row, heads, table
+from ui.kit import Row, heads, table
 from ui.text.html import Html, tag
 from ui.text.i18n import _
 

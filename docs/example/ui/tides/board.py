@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.notation import View
-from ui.kit import marks
-from ui.kit.things import thing
+from ui.kit import thing
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, tag
+from ui.text.html import Html, tag
 from ui.text.i18n import _
 
 
@@ -31,15 +30,14 @@ def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
     pair = ("row", row)
     if seat != scene.seat or not scene.selection.is_open(pair):
         return tag("p.td-row", label, cards)
-    chosen, proposed = scene.selection.is_chosen(pair), scene.proposes(row)
     return thing(
         scene.still,
         f"pick row={row}",
         label,
         cards,
-        marks.hint(proposed),
         id=f"row-{row}",
-        look=classes("td-row", "can", proposed and "hinted"),
-        aria_label=marks.label(f"{name} {held}", proposed),
-        aria_pressed="true" if chosen else "false",
+        look="td-row can",
+        label=f"{name} {held}",
+        pressed=scene.selection.is_chosen(pair),
+        proposed=scene.proposes(row),
     )
