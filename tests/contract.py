@@ -15,7 +15,7 @@ import pytest
 from game.contract import Game
 from game.fields import copier
 from game.hidden import texts
-from game.notation import HIDDEN, Event, Move, View, mover, slots, unaddressed
+from game.notation import HIDDEN, Event, Move, View, mover, slots, unaddressed, write_move
 from game.reasons import IllegalMove
 from tests.games import KITS
 from tests.random_play import Step, any_move
@@ -122,6 +122,12 @@ def however_it_is_spelled_a_move_is_refused_for_the_same_reason(table: Game, rng
     assert state(table) == before
 
 
+def legal_moves_are_those_of_the_book(table: Game, rng: Random) -> None:
+    """Where the tests of a game find them another way, slowly, as the rules say it."""
+    if reference := KITS[table.NAME].reference:
+        assert sorted(map(write_move, table.moves())) == sorted(reference(table.position()))
+
+
 def copies_are_independent(table: Game, rng: Random) -> None:
     before = state(table)
     copy = table.copy()
@@ -213,6 +219,7 @@ def a_spectator_sees_what_everybody_may_know(table: Game, rng: Random) -> None:
     for seat in range(table.seats):
         known = kit.cards(position) - kit.hidden(position, seat)
         assert cards - Counter({HIDDEN: cards[HIDDEN]}) <= known, f"it tells what seat {seat} doesn't know"
+        assert table.resample(seat, rng).view(None) == table.view(None), "told by what is hidden"
         other = table.view(seat)
         assert str(view).count(HIDDEN) >= str(other).count(HIDDEN)
         assert not _shown(view) - _shown(other), f"it tells what seat {seat} doesn't know"
@@ -377,6 +384,7 @@ CHECKS = (
     legal_moves_fit_the_grammar,
     other_moves_are_refused,
     however_it_is_spelled_a_move_is_refused_for_the_same_reason,
+    legal_moves_are_those_of_the_book,
     copies_are_independent,
     the_default_copy_does_as_well,
     positions_round_trip,

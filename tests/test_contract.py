@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import by_name
-from game.notation import write_move
 from game.reasons import BadPosition
 from tests.contract import CHECKS, check_position, check_step, state
 from tests.games import KITS, in_a_sample, label, tables
@@ -59,16 +58,12 @@ def test_each_move_keeps_the_material_and_tells_nothing_hidden(kind):
 @pytest.mark.long
 @given(st.sampled_from(TABLES), SEEDS)
 def test_any_random_match_keeps_the_promise(kind, seed):
-    """Each move, and about a hundredth of the positions; by slow rules too, where a game has some."""
+    """Each move, and about a hundredth of the positions."""
     rng = Random(seed)
-    reference = KITS[kind[0]].reference
     for step in walk(lay(*kind, seed=f"{seed}"), rng):
         check_step(step)
         if rng.random() < 0.01:
             check_position(step.before, rng)
-            if reference:
-                listed = sorted(write_move(move) for move in step.before.moves())
-                assert listed == sorted(reference(step.before.position())), step.before.position()
 
 
 @every_table

@@ -77,15 +77,18 @@ BROKEN = [
     for row in [json.loads(file.read_text(encoding="utf-8"))]
     for change in row["changes"]
 ]
-"""Of each game a position, and what can't be in it: keys with other values, or another position in few words;
-and a part of the refusal."""
+"""Of each game a position, and what can't be in it: keys of it, or of a seat's view, with other values, or
+another position in few words; and a part of the refusal."""
 
 
 @pytest.mark.parametrize(("game", "position", "row"), BROKEN, ids=[f"{one[0]} {one[2]}" for one in BROKEN])
 def test_one_thing_that_cannot_be_is_refused(game: str, position: Any, row: dict[str, Any]) -> None:
-    by_name(game).from_position(position, {}, "")
-    given = few_words(game, row["lay"]) if "lay" in row else position | row["change"]
+    table = by_name(game).from_position(position, {}, "")
     with pytest.raises(BadPosition) as refusal:
+        if "view" in row:
+            seat = row["view"]
+            by_name(game).determinize({**table.view(seat), **row["change"]}, seat, {}, Random(1))
+        given = few_words(game, row["lay"]) if "lay" in row else position | row["change"]
         by_name(game).from_position(given, row.get("options", {}), "")
     assert row.get("says", "") in str(refusal.value)
     assert "{" not in str(refusal.value) or "{" in str(row)

@@ -13,7 +13,7 @@ import pytest
 
 from game import by_name
 from game.notation import write_move
-from game.players.policy import PLAIN, leaf_value
+from game.players.policy import PLAIN, dealer, leaf_value
 from game.players.search import Search
 from tests.games import THINKING, folder_of
 from tests.random_play import along_a_match, policy_of
@@ -43,6 +43,19 @@ def test_a_policy_offers_legal_moves_and_chances_that_add_up_and_changes_nothing
         assert len(chances) == seats and min(chances) >= 0
         assert sum(chances) == pytest.approx(1)
         assert table.position() == before
+
+
+@pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).dealer])
+def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(name):
+    for seats in by_name(name).PLAYERS:
+        for table in along_a_match(name, seats, 9):
+            deal, other = (
+                dealer(policy_of(name), some, table.turn)
+                for some in (table, table.resample(table.turn, Random(2)))
+            )
+            for seed in range(3):
+                assert deal(Random(seed)).view(table.turn) == table.view(table.turn)
+            assert other(Random(1)).position() == deal(Random(1)).position()
 
 
 @every_narrowing

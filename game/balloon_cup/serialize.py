@@ -240,7 +240,6 @@ def _read_end(table: State) -> None:
 
 
 def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
-    integer(seat, "seat", 0, 1)
     bag = letters(entry(seen, "bag"), "bag", COLOURS)
     # Shown cards are named in `known` once more.
     once = {key: value for key, value in seen.items() if key != "known"}

@@ -3,14 +3,12 @@
 from collections import Counter
 from itertools import cycle
 from math import comb
-from random import Random
 from typing import Any
 
 import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS, VALUES
-from game.reasons import BadPosition
 from tests.balloon_cup.positions import (
     CALM,
     CARDS,
@@ -228,14 +226,3 @@ def test_the_bag_is_mixed_after_a_cube_was_taken_out() -> None:
         assert sorted(on.position()["bag"]) == sorted("GYSGYSGYS")
         bags.add(on.position()["bag"])
     assert len(bags) > 4
-
-
-# --- what a seat may see ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seat", [-1, 2, None, True, "0"])
-def test_a_view_belongs_to_one_of_the_two_seats(seat: Any) -> None:
-    seen = table(hands=("R1 R4", "R2")).view(0)
-    with pytest.raises(BadPosition):
-        BalloonCup.determinize(seen, seat, {}, Random(1))
-    assert BalloonCup.determinize(seen, 0, {}, Random(1)).view(0) == seen

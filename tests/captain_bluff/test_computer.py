@@ -6,15 +6,14 @@ What no level passes up: tests/test_levels.py; all sentences of hints: tests/tes
 from random import Random
 
 import pytest
-from hypothesis import given
 
 from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.ai.levels import TASTES, obvious, plain, rough_value, tasteful
-from game.captain_bluff.ai.policy import POLICY, dealer, evaluate, likelihood, priors, sampled
+from game.captain_bluff.ai.policy import POLICY, evaluate, likelihood, priors, sampled
 from game.notation import read_move, write_move
 from game.players.search import Search
 from tests.captain_bluff.beginner import share
-from tests.captain_bluff.positions import table, tables
+from tests.captain_bluff.positions import table
 from tests.playing import play
 from tests.random_play import along_a_match, policy_of
 
@@ -33,18 +32,6 @@ def found(on, seed, iterations=40):
     for _ in range(iterations):
         search.step()
     return search.best()
-
-
-@given(tables())
-def test_chances_are_shares_of_one_win_and_there_is_always_something_legal_to_think_of(on):
-    chances = evaluate(on)
-    assert len(chances) == on.seats
-    assert sum(chances) == pytest.approx(1)
-    assert min(chances) >= 0
-    moves, weights = priors(on)
-    assert bool(moves) == (on.outcome() is None)
-    assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
-    assert set(moves) <= set(on.moves())
 
 
 def test_what_a_seat_does_not_know_does_not_count_for_it():
@@ -134,15 +121,6 @@ def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
                 origins += 1
                 assert edge.child is node.after[move[:2]]
     assert origins
-
-
-@given(tables())
-def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(on):
-    deal = dealer(on, on.turn, likelihood)
-    for seed in range(3):
-        assert deal(Random(seed)).view(on.turn) == on.view(on.turn)
-    other = on.resample(on.turn, Random(2))
-    assert dealer(other, on.turn, likelihood)(Random(1)).position() == deal(Random(1)).position()
 
 
 # --- levels and characters ----------------------------------------------------------------------------------

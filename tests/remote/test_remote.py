@@ -143,17 +143,6 @@ def test_what_a_guest_stores_names_nothing_hidden(name) -> None:
             assert bank.match.seed not in other.store()
 
 
-@pytest.mark.parametrize("name", KITS)
-def test_a_spectators_view_is_the_same_whatever_a_seat_cannot_know(name) -> None:
-    rng = Random(name)
-    table = by_name(name).deal(by_name(name).PLAYERS[0], {}, name, 0)
-    for _ in range(15):
-        if table.outcome() is None:
-            for seat in range(table.seats):
-                assert table.resample(seat, rng).view(None) == table.view(None)
-            table.play(any_move(table, rng))
-
-
 # --- no forgery passes --------------------------------------------------------------------------------------
 
 

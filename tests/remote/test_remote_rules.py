@@ -1,4 +1,4 @@
-"""The twenty rules of a match on several devices, each test named for its rule."""
+"""The rules of a match on several devices, each test named for its rule."""
 
 import json
 from pathlib import Path
@@ -489,14 +489,6 @@ def test_rule_19_a_course_that_was_given_up_is_counted_not_judged() -> None:
     play_on(bank, guests, rng)
     assert guests[1].verdict.fault == ""
     assert guests[1].verdict.taken_up == 1
-
-
-def test_rule_20_a_look_leaves_no_trace_which_is_why_the_page_says_who_deals() -> None:
-    """What the bank's owner could do unseen: the messages are the same, looked or not."""
-    bank, mine, _ = two()
-    before = bank.message(mine.seat)
-    assert bank.match.table.position()
-    assert bank.message(mine.seat) == before
 
 
 def test_guests_are_called_as_they_wish_unless_another_is() -> None:
