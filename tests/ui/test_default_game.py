@@ -16,8 +16,8 @@ from tests.games import ANY, KITS
 from tests.ui.test_screens import CHECKS
 from tests.ui.walked import Moment, moments, reached, scene, with_fewest_moves
 from ui.default_game import GameUI
+from ui.default_game.board import shown
 from ui.default_game.panel import lists_moves
-from ui.default_game.view_table import shown
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.text.html import button

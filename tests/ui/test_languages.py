@@ -30,7 +30,7 @@ from tests.random_play import any_move, play_out_match
 from tests.ui.screens import LATER_PAGES, FakePlatform, acts, computer_plays
 from tools import assemble, catalogs, site_languages
 from ui.default_game import GameUI
-from ui.default_game.thumbnail import thumbnail
+from ui.default_game.board import thumbnail
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
 from ui.pages.table import Table

@@ -14,7 +14,7 @@ from tests.games import KITS
 from tests.ui.screens import SMALL, acts, at_table, match_of, play_one, play_to_the_end, session_of, text_of
 from tests.ui.walked import drawn
 from ui.default_game import GameUI
-from ui.default_game.view_table import keys_by_seat
+from ui.default_game.board import keys_by_seat
 from ui.pages import message
 from ui.session import game_ui, moods
 from ui.session.opponents import BIRDS, CAUGHT, PLEASED, THINKING, face

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from game import by_name
 from game.contract import Frame, Outcome
 from game.notation import Event, Move, View, unaddressed
-from ui.default_game import sentences
+from ui.default_game import words
 from ui.session.game_ui import OptionText
 from ui.session.playback import Step, cut
 from ui.session.scene import Scene
@@ -129,12 +129,12 @@ class GameUI(Generic[V]):
     def facts(self) -> tuple[str, str]:
         """Return number of players and duration in words; the duration is "" if unknown."""
         players, length = self.FACTS
-        return _(players) or sentences.players(self.name), _(length)
+        return _(players) or words.players(self.name), _(length)
 
     def options(self) -> list[OptionText]:
         """Return the options of the rules in words, in the order of the set-up page."""
         if not self.OPTIONS:
-            return sentences.options(self.name)
+            return words.options(self.name)
         return [
             OptionText(name, _(label), _(help), [(value, _(text)) for value, text in values])
             for name, label, help, values in self.OPTIONS
@@ -154,7 +154,7 @@ class GameUI(Generic[V]):
         The default moves, events, panel and hints are made of these. The slot `kind` holds the kind of a
         move or an event.
         """
-        return sentences.plain(word)
+        return words.plain(word)
 
     def said(self, field: str, values: Values, names: tuple[str, ...] = (), view: V | None = None, /) -> str:
         """Return a field of a sentence in words; `values` are the words of the notation by field.
@@ -174,13 +174,13 @@ class GameUI(Generic[V]):
 
     def choosing(self, scene: Scene[V], /) -> str:
         """Return the status of a match in which nothing is staged."""
-        return sentences.status(scene)
+        return words.status(scene)
 
     def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
         """Return an event as a sentence for the log, None if it deserves none."""
         if self.EVENTS:
             return phrase(self.EVENTS, event, self._saying(names))
-        return sentences.event(self.name, event, names, self.word)
+        return words.event(self.name, event, names, self.word)
 
     def recap(self, events: Iterable[Event], names: tuple[str, ...]) -> str:
         """Return the events of a turn in a few sentences; "" if none is worth one."""
@@ -201,7 +201,7 @@ class GameUI(Generic[V]):
     def move_label(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
         """Return a move in words, without its player and a full stop; "" if no pattern of MOVES fits."""
         if not self.MOVES:
-            return sentences.move(self.name, move, names, self.word)
+            return words.move(self.name, move, names, self.word)
 
         def say(field: str, values: Values) -> str:
             return self.said(field, values, names, view)
@@ -243,9 +243,9 @@ class GameUI(Generic[V]):
         """Return `thumbnail.svg` of the game's content; without it a picture made from the name."""
         if (drawn := self._drawing("thumbnail")) is not None:
             return drawn
-        from ui.default_game import thumbnail
+        from ui.default_game import board
 
-        return thumbnail.thumbnail(self.name)
+        return board.thumbnail(self.name)
 
     def score(self, scene: Scene[V]) -> Html:
         """Return the scores of all seats, always in sight; empty without any."""
@@ -253,9 +253,9 @@ class GameUI(Generic[V]):
 
     def board(self, scene: Scene[V]) -> Html:
         """Return the table except for scores and the viewer's hand; by default the view as nested lists."""
-        from ui.default_game import view_table
+        from ui.default_game import board
 
-        return view_table.board(self.name, scene.shown, scene.names, scene.is_over, scene.faces)
+        return board.board(self.name, scene.shown, scene.names, scene.is_over, scene.faces)
 
     def hand(self, scene: Scene[V]) -> Html:
         """Return the viewer's hand; on a public page (`scene.hidden`) its backs.
@@ -313,9 +313,9 @@ class GameUI(Generic[V]):
 
     def laid_open(self, view: V, names: tuple[str, ...]) -> Html:
         """Return the hands and all else that was hidden in a finished match; `view` shows all."""
-        from ui.default_game import view_table
+        from ui.default_game import board
 
-        return view_table.lists(self.name, view, names, True)
+        return board.lists(self.name, view, names, True)
 
     def celebration(self, view: V, outcome: Outcome, names: tuple[str, ...]) -> Html:
         """Return a picture of the end: the prizes, or the deciding cards. `view` shows all."""
@@ -326,6 +326,6 @@ class GameUI(Generic[V]):
 
         `view` is a spectator's, for hands stay hidden; `events` is all that happened in the match.
         """
-        from ui.default_game import score_sheet
+        from ui.default_game import board
 
-        return score_sheet.score_sheet(outcome, names)
+        return board.score_sheet(outcome, names)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.notation import Grammar, Move, unaddressed
 from ui.default_game.hand import adds, hinted_pairs, takes_back
-from ui.default_game.sentences import Say, chosen_word, plain, slot_word
+from ui.default_game.words import Say, chosen_word, plain, slot_word
 from ui.kit import answers, move_button, thing
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Selection
