@@ -68,7 +68,7 @@ def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
 
 def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
     page = FakePlatform()
-    assert "Rook adapts to you and plays at Casual level today." in description(page)
+    assert "Rook adapts to you and plays at Casual level." in description(page)
     assert level(started(page)) == "casual"
 
 
@@ -77,10 +77,7 @@ def test_the_level_follows_the_results_and_both_are_said() -> None:
     assert "Ada has won 4 of the last 5." in description(page)
     assert level(started(page)) in LEVELS[2:]
     page = device(False, False)
-    assert (
-        "Rook adapts to you and plays at Beginner level today. Ada has won 0 of the last 2."
-        in description(page)
-    )
+    assert "Rook adapts to you and plays at Beginner level. Ada has won 0 of the last 2." in description(page)
     assert level(started(page)) == "learner"
     assert "Ada lost the last one." in description(device(False))
 
@@ -93,7 +90,7 @@ def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None
         {"apart": "hinted"},
     ):
         said = description(device(True, True, True, **more))
-        assert "Rook adapts to you and plays at Casual level today.</p>" in said
+        assert "Rook adapts to you and plays at Casual level.</p>" in said
 
 
 def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -> None:

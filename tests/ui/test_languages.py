@@ -96,7 +96,7 @@ def test_a_word_stands_in_the_form_that_the_sentence_asks_for() -> None:
 
 def test_what_is_made_of_words_has_their_forms_too() -> None:
     assert SEVEN == "красная 7"
-    both = read("{things} и {last}").format(things=joined(", ", (SEVEN, "AB")), last=SEVEN)
+    both = read("{things} и {last}").format(things=joined((SEVEN, "AB")), last=SEVEN)
     assert read("{name} кладёт {cards:acc}.").format(name="Ada", cards=both) == (
         "Ada кладёт красную 7, AB и красную 7."
     )

@@ -90,7 +90,7 @@ def payment(colour: str, triples: list[str]) -> str:
     """Return the payment of a claim: `2 grey cubes, 3 red cubes as one`."""
     own = own_cubes(colour, len(triples))
     parts = [cubes(own)] if own else []
-    return joined(", ", (*parts, *(_("{cubes} as one").format(cubes=cubes(triple)) for triple in triples)))
+    return joined((*parts, *(_("{cubes} as one").format(cubes=cubes(triple)) for triple in triples)))
 
 
 def terrain(name: str) -> str:

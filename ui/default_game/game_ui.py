@@ -23,14 +23,14 @@ import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 from game import by_name
 from game.contract import Frame, Outcome
-from game.notation import Event, Move, View, unaddressed
+from game.notation import Event, Move, unaddressed
 from ui.default_game import words
 from ui.session.game_ui import OptionText
-from ui.session.playback import Step, cut
+from ui.session.playback import Step, V, cut
 from ui.session.scene import Scene
 from ui.text import content
 from ui.text.html import Html, items, join, tag
@@ -38,16 +38,6 @@ from ui.text.i18n import N_, _
 from ui.text.people import initial
 from ui.text.phrases import Say, Values, phrase, phrases
 from ui.text.sentences import capital
-
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
-    V = TypeVar("V", bound=View, default=View)
-else:
-    from typing import TypeVar
-
-    V = TypeVar("V")
-
 
 LETTER = re.compile(r">([A-Z])</text>")  # a letter that stands in a drawing
 

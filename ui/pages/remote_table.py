@@ -16,7 +16,7 @@ from ui.pages.page import Frame
 from ui.pages.table import Table
 from ui.session import remote
 from ui.session.remote import End
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, button, tag
 from ui.text.i18n import _, ngettext
 from ui.text.notices import Notice
 from ui.text.people import isolated
@@ -113,16 +113,9 @@ class RemoteTable(Table):
             return self.ui.status(self._scene())  # a question to several, or a move out of turn
         return _("Waiting for {name}.").format(name=names_joined(names[seat] for seat in self.end.awaited()))
 
-    def _buttons(self) -> Html:
+    def _main_button(self) -> Html | None:
         hindrance = self._hindrance()
-        main = hindrance[1] if hindrance else self._main_button()
-        return join(main, self._undo_button(self.session.why_no_undo()), self._page_buttons())
-
-    def _page_buttons(self) -> Html:
-        labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
-        return join(
-            *(self._button(does, label) for does, label in labels.items() if does not in self.session.CLOSED)
-        )
+        return hindrance[1] if hindrance else super()._main_button()
 
     def _opening(self) -> str:
         return ""

@@ -21,7 +21,7 @@ from ui.store import history_edits, statistics
 from ui.store.match_history import RESULT, Played
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
-from ui.text.html import Html, button, join, picture, spoken, tag
+from ui.text.html import Html, button, picture, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import shown
 
@@ -254,8 +254,6 @@ class Statistics(Page):
         """Show one player, by default the one who has played most."""
         super().__init__(screen)
         self.history = screen.matches.history
-        self._drawn: tuple[object, object, Html] = None, None, join()
-        """Cache of the cards: history, player and title, and HTML."""
         self.key = key_of(" ".join(name))
         for game in NAMES:
             screen.need_sprite(game)
@@ -324,12 +322,11 @@ class Statistics(Page):
 
     def _games(self, shown: Profile) -> Html:
         played = self.history.played()
-        of = shown, self.title()
-        if self._drawn[0] is not played or self._drawn[1] != of:
-            found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
-            cards = (game_card(one, shown, played, self.screen.platform.day) for one in found)
-            self._drawn = played, of, tag("div.stats-games", *cards)
-        return self._drawn[2]
+        found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
+        return tag(
+            "div.stats-games",
+            *(game_card(one, shown, played, self.screen.platform.day) for one in found),
+        )
 
     def _foot(self, number: int) -> Html:
         left_out = len(history_edits.left_out(self.history))

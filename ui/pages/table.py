@@ -18,7 +18,7 @@ from ui.pages.actions import action, number
 from ui.pages.page import Frame, MatchPage, Timer, heading, match_head, places
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
-from ui.session.opponents import THINKING, bird_of, face, level_label
+from ui.session.opponents import THINKING, adapting, bird_of, face, level_label
 from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.session.scene import NOTHING, Scene, scene_of
 from ui.session.selection import Pair, Selection, read_pair
@@ -45,22 +45,15 @@ def opening_sentence(match: Match, fair: Sequence[int]) -> str:
     known = [(seat, one) for seat, one in enumerate(match.seats) if level_label(one.level)]
     levels = {level_label(one.level) for _seat, one in known}
     if len(known) > 1 and len(levels) == 1:
-        is_fair = all(seat in fair for seat, _one in known)
-        description = (
-            _("The computers adapt to you and play at {level} level.")
-            if is_fair
-            else _("The computers play at {level} level.")
-        )
-        return description.format(level=levels.pop())
-    sentences = []
-    for seat, one in known:
-        description = (
-            _("{name} adapts to you and plays at {level} level.")
-            if seat in fair
-            else _("{name} plays at {level} level.")
-        )
-        sentences.append(description.format(name=shown(one.name), level=level_label(one.level)))
-    return " ".join(sentences)
+        if all(seat in fair for seat, _one in known):
+            return adapting([one.name for _seat, one in known], known[0][1].level)
+        return _("The computers play at {level} level.").format(level=levels.pop())
+    return " ".join(
+        adapting([one.name], one.level)
+        if seat in fair
+        else _("{name} plays at {level} level.").format(name=shown(one.name), level=level_label(one.level))
+        for seat, one in known
+    )
 
 
 MOST_TURNS = 12  # turns that the handover page describes, the last ones; all are in the log
@@ -329,11 +322,8 @@ class Table(MatchPage):
         return join(
             self._main_button(),
             self._undo_button(session.why_no_undo()),
-            self._button(
-                "hint",
-                _("Hint"),
-                aria_disabled=None if session.may_hint else "true",
-            ),
+            "hint" not in session.CLOSED
+            and self._button("hint", _("Hint"), aria_disabled=None if session.may_hint else "true"),
             self._page_buttons(),
         )
 
@@ -362,7 +352,9 @@ class Table(MatchPage):
 
     def _page_buttons(self) -> Html:
         labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
-        return join(*(self._button(does, label) for does, label in labels.items()))
+        return join(
+            *(self._button(does, label) for does, label in labels.items() if does not in self.session.CLOSED)
+        )
 
     def _button(self, does: str, label: str, **attributes: object) -> Html:
         letter = letters(self.screen.settings).get(does)

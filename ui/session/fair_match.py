@@ -12,7 +12,7 @@ from game import by_name
 from game.match import Match
 from game.players.rating import START, fair_level
 from game.typed import key_of
-from ui.session.opponents import level_label
+from ui.session.opponents import adapting, level_label
 from ui.store.match_history import MatchHistory, Played
 from ui.store.statistics import Strength, strength_of
 from ui.text.i18n import _
@@ -38,12 +38,7 @@ def _level(found: Sequence[Strength]) -> str:
 def description(played: Sequence[Played], game: str, people: Sequence[str], computers: Sequence[str]) -> str:
     """Describe a fair match of these people against these computers: its level, and their last results."""
     found = strengths(played, game, people)
-    today = (
-        _("{name} adapts to you and plays at {level} level today.")
-        if len(computers) == 1
-        else _("The computers adapt to you and play at {level} level today.")
-    ).format(name=shown(computers[0]), level=level_label(_level(found)))
-    return " ".join(filter(None, (today, _lately(people, found))))
+    return " ".join(filter(None, (adapting(computers, _level(found)), _lately(people, found))))
 
 
 def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
@@ -63,17 +58,12 @@ def next_description(history: MatchHistory, match: Match, fair: Sequence[int]) -
     """Describe the level of the next match once a fair one is over; `fair` are the seats that it set."""
     people = [seat.name for seat in match.seats if seat.kind == "human"]
     level = level_today(history, match.game, people)
-    name, stays = shown(match.seats[fair[0]].name), match.seats[fair[0]].level == level
-    if len(fair) > 1:
-        sentence = (
-            _("The computers adapt to you and stay at {level} level.")
-            if stays
-            else _("The computers adapt to you and play at {level} level next time.")
-        )
-    else:
-        sentence = (
-            _("{name} adapts to you and stays at {level} level.")
-            if stays
-            else _("{name} adapts to you and plays at {level} level next time.")
-        )
-    return sentence.format(name=name, level=level_label(level))
+    names = [match.seats[seat].name for seat in fair]
+    if match.seats[fair[0]].level == level:
+        return adapting(names, level)
+    sentence = (
+        _("{name} adapts to you and plays at {level} level next time.")
+        if len(fair) == 1
+        else _("The computers adapt to you and play at {level} level next time.")
+    )
+    return sentence.format(name=shown(names[0]), level=level_label(level))

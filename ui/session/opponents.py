@@ -6,6 +6,7 @@ game implements the characters; the faces are content, one SVG each.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.match import Seat
@@ -13,6 +14,7 @@ from game.players.levels import of_today
 from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import N_, _
+from ui.text.people import shown
 
 MOODS = "ui.session.moods"  # module of the moods, which comes after the first tap
 FAIR = "fair"  # stands for a level in a set-up, never in a match: a fair match (fair_match.py)
@@ -127,6 +129,16 @@ def level_label(level: str) -> str:
         "master": _("Master"),
     }
     return names.get(of_today(level), "")
+
+
+def adapting(computers: Sequence[str], level: str) -> str:
+    """Say at which level computers play in a fair match."""
+    text = (
+        _("{name} adapts to you and plays at {level} level.")
+        if len(computers) == 1
+        else _("The computers adapt to you and play at {level} level.")
+    )
+    return text.format(name=shown(computers[0]), level=level_label(level))
 
 
 def level_help(level: str) -> str:

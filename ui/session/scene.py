@@ -16,23 +16,15 @@ from game.notation import Event, Move, View
 from game.players.hints import Hint, HintReason
 from ui.session import game_ui
 from ui.session.opponents import THINKING, bird_of, face
-from ui.session.playback import Step
+from ui.session.playback import Step, V
 from ui.session.selection import Selection
 from ui.text.html import Html
 from ui.text.i18n import _
 from ui.text.people import shown
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
     from game.contract import Game
     from ui.session.session import Session
-
-    V = TypeVar("V", bound=View, default=View)
-else:
-    from typing import TypeVar
-
-    V = TypeVar("V")
 
 NOTHING = Selection([], {})  # selection where nothing can be chosen
 

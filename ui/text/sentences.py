@@ -34,7 +34,7 @@ def _joined(text: str, things: Iterable[str]) -> str:
     *before, last = tuple(things) or ("",)
     if not before:
         return last
-    some = joined(", ", before)
+    some = joined(before)
     return _(text).format(names=some, things=some, last=last)
 
 

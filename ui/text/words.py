@@ -49,14 +49,14 @@ def read(translation: str) -> str:
     return Word(text, {name.strip(): value for name, _equals, value in pairs})
 
 
-def joined(between: str, things: Iterable[str]) -> str:
-    """Return the joined things, as a `Word` if one of them has forms."""
+def joined(things: Iterable[str]) -> str:
+    """Return the things with commas between them, as a `Word` if one of them has forms."""
     things = tuple(things)
-    text = between.join(things)
+    text = ", ".join(things)
     names = {name for thing in things if isinstance(thing, Word) for name in thing.forms}
     if not names:
         return text
-    return Word(text, {name: between.join(format_of(thing, name) for thing in things) for name in names})
+    return Word(text, {name: ", ".join(format_of(thing, name) for thing in things) for name in names})
 
 
 def format_of(thing: str, form: str) -> str:
