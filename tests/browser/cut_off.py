@@ -12,7 +12,8 @@ WIDTHS = {320: 568, 390: 844, 820: 1180, 844: 390, 1180: 820, 1440: 900}
 """The screens that text is tried on, width by height in pixels."""
 
 LACKING = """() => {
-    const LEFT_OUT = ".sr-only, script, style, symbol, template, select, #sprite, [id$=-air], [class$=-air]";
+    const LEFT_OUT = ".sr-only, script, style, symbol, template, select, #sprite, [id$=-air], [class$=-air],"
+        + "#recap > .recap ~ .recap";  // what came before the newest is shown where there is space
     // Letters are lower than the boxes of their lines: a fifth above and below is air.
     const line = ({left, right, top, bottom, height}) =>
         ({left, right, top: top + height / 5, bottom: bottom - height / 5});

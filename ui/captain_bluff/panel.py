@@ -58,18 +58,17 @@ def _choices(scene: Scene[View]) -> Html | None:
 
 
 def _hint(scene: Scene[View], taps: Taps) -> str:
-    wins = _("The first to run out of cards wins.")
     if taps.action:
         return next_step(taps)
     if scene.view["step"] == "setup":
         return _("The card goes face down above the belt. It says where the belt's luggage comes from.")
     if not scene.selection.legal:
-        return wins
+        return _("The first to run out of cards wins.")
     if scene.view["acted"] and not taps.has_open_use:
         return _("The action is done. Luggage can still be taken back.")
     if scene.view["acted"]:
         return _("The action is done. An airport card can still be played, and luggage taken back.")
-    return _("Tap a card to see where it can go, or a belt to see what can be done there.") + " " + wins
+    return _("Tap a card to see where it can go, or a belt to see what can be done there.")
 
 
 # --- the five actions ---------------------------------------------------------------------------------------

@@ -142,10 +142,10 @@ def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
     return found[::-1]
 
 
-def region(session: Session, opening: str = "", instruction: str = "") -> Html:
+def region(session: Session, opening: str = "") -> Html:
     """Draw the message line, and the recaps: the newest in its place, all of them in a list.
 
-    `opening` is shown where there is nothing else; `instruction` stands above.
+    `opening` is shown where there is nothing else.
     """
     playback, line, why = session.playback, "", None
     turns = recaps(session, session.since(), EARLIER)
@@ -166,7 +166,7 @@ def region(session: Session, opening: str = "", instruction: str = "") -> Html:
     return join(
         (line or not new) and _line(line, session.refused is not None, session.hinted is not None),
         why,
-        not line and bool(new) and _newest(session, new, 3 if len(instruction) <= LETTERS else 2),
+        not line and bool(new) and _newest(session, new),
         bool(turns) and _list(session, turns),
     )
 
@@ -180,41 +180,27 @@ def again(session: Session) -> str:
     return session.ui.again(events, names_of(session.match))
 
 
-LETTERS = 36  # letters of a row on a small phone
+LONG = 75  # letters of a recap that is written small, without the remark of its bird
 
 
-def _newest(session: Session, new: list[Recap], most: int) -> Html:
-    """Draw as many of the newest recaps as fit `most` rows on a phone, as a button that opens the list.
+def _newest(session: Session, new: list[Recap]) -> Html:
+    """Draw the newest recaps as a button that opens the list; the style shows as many as there is space for.
 
-    A single one is played back at once. A bird's remark that doesn't fit is only in the list.
+    A single one is played back at once.
     """
-    rows, shown = 0, 0
-    texts: list[str] = []
-    for turn in reversed(new):
-        text = turn.complete if rows + _rows(turn.complete) <= most else turn.text
-        rows += _rows(text)
-        if shown and rows > most:
-            break
-        shown += 1
-        texts.insert(0, text)
     is_one = len(new) == 1
+    texts = [turn.text if len(turn.complete) > LONG else turn.complete for turn in new]
     return button(
         f"news {new[0].moves.start}" if is_one else "recaps",
         *(
             tag("span.recap", portrait(session.match, turn.seat, turn.moves.stop), tag("span", text))
-            for turn, text in zip(new[-shown:], texts, strict=True)
+            for turn, text in reversed([*zip(new, texts, strict=True)])
         ),
-        shown < len(new) and tag("span.recap-more", f"+{len(new) - shown}"),
         id="recap",
-        class_="small" if shown == 1 and rows > most else None,
+        class_="small" if len(texts[-1]) > LONG else None,
         aria_expanded=None if is_one else "true" if session.unfolded else "false",
         aria_controls=None if is_one else "recaps",
     )
-
-
-def _rows(text: str) -> int:
-    """Return the number of rows that a text takes, beside its face, on a small phone."""
-    return -(-(len(text) + 3) // LETTERS)
 
 
 def _list(session: Session, turns: list[Recap]) -> Html:

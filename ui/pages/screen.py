@@ -455,6 +455,7 @@ class Screen:
                 "version",
                 _("A new version of the table is ready."),
                 (("version", _("Update")), ("dismiss version", _("Later"))),
+                waits=True,
             )
         )
 

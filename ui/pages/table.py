@@ -315,7 +315,7 @@ class Table(MatchPage):
         return message.mark(self.match)
 
     def _message(self) -> Html:
-        return message.region(self.session, self._opening(), self.instruction)
+        return message.region(self.session, self._opening())
 
     def _buttons(self) -> Html:
         session = self.session

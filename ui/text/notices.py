@@ -18,6 +18,8 @@ class Notice(NamedTuple):
     """Actions with their labels; a notice without any can be dismissed."""
     page: str = ""
     """The name of the page that it belongs to: on another it is forgotten. "" for one that stays."""
+    waits: bool = False
+    """True for one that isn't worth covering the board: at a table it isn't shown."""
 
 
 Saying = Callable[[], Notice]  # returns a notice in the language that is spoken when it is called
@@ -28,6 +30,7 @@ class Notices:
 
     def __init__(self) -> None:
         self.standing: dict[str, Saying] = {}
+        self.page = ""
 
     def add(self, say: Saying) -> None:
         self.standing[say().key] = say
@@ -37,12 +40,14 @@ class Notices:
 
     def turn_to(self, page: str) -> None:
         """Remove the notices that belong to other pages than `page`."""
+        self.page = page
         for key, say in [*self.standing.items()]:
             if say().page not in ("", page):
                 self.drop(key)
 
     def draw(self) -> Html:
-        return join(*(_draw(say()) for say in self.standing.values()))
+        shown = [say() for say in self.standing.values()]
+        return join(*(_draw(notice) for notice in shown if not (notice.waits and self.page == "table")))
 
 
 def _draw(notice: Notice) -> Html:
