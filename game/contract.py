@@ -165,7 +165,7 @@ class Game(metaclass=Fields):
 
     @classmethod
     def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return a table with only the fields of every game set: where `deal` begins.
+        """Return the empty table where `deal` begins; here, with only the fields of every game set.
 
         Raises ValueError for a number of seats that PLAYERS hasn't or a seat on turn that isn't there,
         BadPosition for an option that the game doesn't know.
@@ -185,7 +185,8 @@ class Game(metaclass=Fields):
 
         Raises BadPosition for a number of seats that PLAYERS hasn't, and for a seat that isn't there.
         """
-        integer(seats, "seats", cls.PLAYERS[0], cls.PLAYERS[-1])
+        if seats not in cls.PLAYERS:
+            raise BadPosition("{game} is not for {number} players", game=cls.NAME, number=seats)
         return cls.blank(seats, options, seed, integer(entry(position, "turn"), "turn", 0, seats - 1), ply)
 
     # --- what has a default: options ------------------------------------------------------------------------

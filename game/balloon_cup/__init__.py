@@ -42,7 +42,7 @@ class BalloonCup(State):
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
         # The set-up: BC-3, BC-4.
-        table = cls.empty(seats, options, seed, first)
+        table = cls.blank(seats, options, seed, first)
         cards = shuffled(list(range(len(CARDS))), chance(seed, 0, "deck"))
         table.hands = cards[:HAND], cards[HAND : 2 * HAND]
         table.deck = cards[: 2 * HAND - 1 : -1]

@@ -127,7 +127,7 @@ def view(table: State, seat: int | None) -> View:
 
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
-    table = cls.empty(2, options, seed, integer(entry(given, "turn"), "turn", 0, 1), ply)
+    table = cls.blank_at(given, 2, options, seed, ply)
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
         _read_tile(table, tile, holder)

@@ -44,9 +44,8 @@ class State(Game):
     reason: str | None  # reason for the end of the match, as in its outcome; None while it is being played
 
     @classmethod
-    def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return an empty table; raises what `Game.blank` raises."""
-        table = cls.blank(seats, options, seed, turn, ply)
+    def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        table = super().blank(seats, options, seed, turn, ply)
         table.rules = read_rules(table.options)
         table.step = "place"
         table.hands = ([], [])

@@ -40,7 +40,7 @@ class Blox(State):
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
         # The set-up: BX-4, BX-5, BX-23.
-        state = cls.empty(seats, options, seed, first)
+        state = cls.blank(seats, options, seed, first)
         layout = printed(state.options)
         state.paths = paths(layout.colours)
         heights = _for_two(state, layout) if seats == 2 else layout.marks

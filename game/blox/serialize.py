@@ -96,7 +96,7 @@ def view(state: State, seat: int | None) -> View:
 
 def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, Any], rng: Random) -> Table:
     hands = items(entry(seen, "hands"), "hands")
-    integer(seat, "seat", 0, seats(seen) - 1)
+    integer(seat, "seat", 0, len(hands) - 1)
     for owner, hand in enumerate(hands):
         read_letters(hand, "hands", COLOURS if owner == seat else HIDDEN)
     deck = read_letters(entry(seen, "deck"), "deck", HIDDEN)
@@ -131,18 +131,9 @@ def resample(state: Table, seat: int, rng: Random) -> Table:
     return other
 
 
-def seats(given: Any) -> int:
-    """Return the number of players of a position: as many as hands. Raises BadPosition."""
-    number = len(items(entry(given, "hands"), "hands"))
-    if not 2 <= number <= 4:
-        raise BadPosition("the game can't be played by {number} players", number=number)
-    return number
-
-
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
-    number = seats(given)
-    turn = integer(entry(given, "turn"), "turn", 0, number - 1)
-    state = cls.empty(number, options, seed, turn, ply)
+    number = len(items(entry(given, "hands"), "hands"))
+    state = cls.blank_at(given, number, options, seed, ply)
     state.first = integer(entry(given, "first"), "first", 0, number - 1)
     state.phase = integer(entry(given, "phase"), "phase", 1, LAST_PHASE)
     state.ending = truth(entry(given, "ending"), "ending")

@@ -52,9 +52,8 @@ class State(Game):
     """Reason for the end of the match, as in `Outcome.reason`; None while it is being played."""
 
     @classmethod
-    def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return an empty table without `paths`; raises what `Game.blank` raises."""
-        state = cls.blank(seats, options, seed, turn, ply)
+    def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        state = super().blank(seats, options, seed, turn, ply)
         state.first = turn
         state.phase = 1
         state.ending = False

@@ -52,7 +52,7 @@ class CaptainBluff(State):
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
         # The set-up: CB-3.
-        table = cls.empty(seats, options, seed, first)
+        table = cls.blank(seats, options, seed, first)
         luggage = shuffled(list(range(LUGGAGE)), chance(seed, 0, "deck"))
         airport = shuffled(spread(EVERY_AIRPORT), chance(seed, 0, "airport"))
         dealt, cards = AIRPORT_DEALT[seats], LUGGAGE_DEALT[seats]

@@ -119,10 +119,7 @@ def hand(table: State, seat: int) -> list[str]:
 
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
-    seats = len(items(entry(given, "hands"), "hands"))
-    if seats not in ORIGINS_LAID:
-        raise BadPosition("{game} is not for {number} players", game=cls.NAME, number=seats)
-    table = cls.empty(seats, options, seed, integer(entry(given, "turn"), "turn", 0, seats - 1), ply)
+    table = cls.blank_at(given, len(items(entry(given, "hands"), "hands")), options, seed, ply)
     table.step = word(entry(given, "step"), "step", STEPS)
     table.turns = integer(entry(given, "turns"), "turns", 0, MOST_TURNS)
     table.acted = truth(entry(given, "acted"), "acted")

@@ -55,9 +55,8 @@ class State(Game):
     """Reason for the end of the match, `out` or `turns`; None while it is being played."""
 
     @classmethod
-    def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return an empty table in the set-up; raises what `Game.blank` raises."""
-        table = cls.blank(seats, options, seed, turn, ply)
+    def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        table = super().blank(seats, options, seed, turn, ply)
         table.step = "setup"
         table.hands = [0] * seats
         table.shown = [0] * seats
