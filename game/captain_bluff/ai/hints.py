@@ -302,8 +302,7 @@ def _claims_below(case: Case, city: int) -> None:
         sure.fact(70, "belt {belt} really is {city} then: {many} in hand can go there", *words)
         run = [CARDS[card] for card in _longest_run(cards)]
         if len(run) > 1:
-            line = case.about(LINE, *run, many=len(run))
-            line.fact(72, "one action can then place {many} there")
+            case.about(LINE, *run, many=len(run)).fact(72, "one action can then place {many} there")
         if len(cards) > max(case.of_city(other).bit_count() for other in range(3) if other != city):
             hand = case.about(HAND, city=CITIES[city])
             hand.fact(68, "{name} holds more {city} luggage than any other, and it has no belt yet")
@@ -435,8 +434,7 @@ def _end(case: Case) -> None:
         line = case.about(LINE, CARDS[CHANGE_OF_DIRECTION])
         line.fact(60, "reversing a line wouldn't help to place more of the hand")
     if number_of(hand, ARRIVALS_BOARD) and table.covered and all(map(case.knows, BELT_SETS[table.covered])):
-        sure = case.about(SURE, CARDS[ARRIVALS_BOARD])
-        sure.fact(61, "{name} already knows the cards above all belts")
+        case.about(SURE, CARDS[ARRIVALS_BOARD]).fact(61, "{name} already knows the cards above all belts")
     if hand >> LUGGAGE:
         own.fact(30, "airport cards kept in hand are useful on any later turn")
 
