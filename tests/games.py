@@ -4,6 +4,7 @@ This is the one registration of games for tests. The kit of a game `x-y` is `KIT
 game that is added to `game.NAMES` is found here by itself; no shared suite names a game.
 """
 
+import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -47,6 +48,12 @@ def _kit(name: str) -> Kit:
 
 
 KITS = {name: _kit(name) for name in NAMES}
+
+
+def on_file(file: str) -> dict[str, Any]:
+    """Return by game what a JSON file in the folder of its tests holds; a game needn't have one."""
+    files = {name: folder_of(name) / file for name in KITS}
+    return {name: json.loads(path.read_text("utf-8")) for name, path in files.items() if path.exists()}
 
 
 def few_words(name: str, what: dict[str, Any]) -> Position:

@@ -19,12 +19,13 @@ from hypothesis import settings
 
 from game import by_name
 from game.match import Match, Seat
+from game.notation import write_move
 from game.players import bots
 from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.bots import known
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, USUAL, Attention
 from game.players.policy import PLAIN
-from tests.games import ANY, KITS, THINKING, Table, in_a_sample, label, one_of, tables
+from tests.games import ANY, KITS, THINKING, Table, in_a_sample, label, on_file, one_of, tables
 from tests.kit import Obvious
 from tests.random_play import any_move
 from tools.archives import ROOT
@@ -181,6 +182,30 @@ def test_what_is_obvious_to_weaker_levels_is_what_a_child_would_see(name):
     for match, plain in easy_positions(name):
         found = novice.obvious(match.table, match.table.moves())
         assert found and set(found) <= set(plain.moves)
+
+
+PLAIN_TO_SEE = [
+    (name, row) for name, rows in on_file("tactics.json").items() for row in rows if "plain" in row
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "row"), PLAIN_TO_SEE, ids=[f"{name}: {row['why']}" for name, row in PLAIN_TO_SEE]
+)
+def test_what_is_plain_at_a_position_is_seen_and_nothing_else(name, row):
+    novice = known(by_name(name), "levels", "NOVICE")
+    table = by_name(name).from_position(row["position"], row.get("options", {}), "plain")
+    assert [write_move(move) for move in novice.obvious(table, table.moves())] == row["plain"]
+
+
+@pytest.mark.parametrize("name", [name for name in THINKING if known(by_name(name), "levels", "NOVICE")])
+def test_moves_are_near_or_far_and_some_are_of_one_aim(name):
+    novice, far, fewer = known(by_name(name), "levels", "NOVICE"), set[float](), 0
+    for match in along((name, by_name(name).PLAYERS[-1], {}), every=5):
+        moves, news = match.table.moves(), match.entries[-1].events if match.entries else ()
+        far |= {novice.distance(match.table, move, news) for move in moves}
+        fewer += len({novice.aim(match.table, move) for move in moves}) < len(moves)
+    assert fewer and len(far) > 1 and min(far) == 0 and max(far) <= 1
 
 
 BLIND = Attention(near=0.0, far=0.0)

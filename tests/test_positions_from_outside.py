@@ -18,7 +18,7 @@ from game.contract import Game
 from game.reasons import BadPosition
 from game.validate import cards, integer, items, letters, numbers, piles, truth, word
 from tests.corrupt_saves import mangled_value
-from tests.games import KITS, few_words, folder_of, in_a_sample, tables
+from tests.games import KITS, few_words, in_a_sample, on_file, tables
 from tests.random_play import SEEDS, any_move, lay, walk
 
 TABLES = tables()
@@ -71,11 +71,9 @@ def test_what_is_no_position_is_refused(game: str, position: Any) -> None:
 
 
 BROKEN = [
-    (name, row["position"], change)
-    for name in KITS
-    if (file := folder_of(name) / "broken.json").exists()
-    for row in [json.loads(file.read_text(encoding="utf-8"))]
-    for change in row["changes"]
+    (name, found["position"], change)
+    for name, found in on_file("broken.json").items()
+    for change in found["changes"]
 ]
 """Of each game a position, and what can't be in it: keys of it, or of a seat's view, with other values, or
 another position in few words; and a part of the refusal."""

@@ -2,10 +2,9 @@
 
 Positions with one right move are in each game's tactics.json: a good player sees it at once, a search soon. A
 row has `why`, `position`, the moves that are `right` or those that are `wrong`, and `iterations` where FEW
-don't do.
+don't do; or those that are `plain`, which are for test_levels.py.
 """
 
-import json
 from random import Random
 from typing import Any
 
@@ -13,9 +12,10 @@ import pytest
 
 from game import by_name
 from game.notation import write_move
-from game.players.policy import PLAIN, dealer, leaf_value
+from game.players.levels import CHARACTERS
+from game.players.policy import PLAIN, dealer, for_decision, leaf_value
 from game.players.search import Search
-from tests.games import THINKING, folder_of
+from tests.games import THINKING, on_file
 from tests.random_play import along_a_match, policy_of
 
 every_seating = pytest.mark.parametrize(
@@ -56,6 +56,21 @@ def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(name):
             for seed in range(3):
                 assert deal(Random(seed)).view(table.turn) == table.view(table.turn)
             assert other(Random(1)).position() == deal(Random(1)).position()
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).characters])
+def test_a_taste_takes_no_move_away_and_changes_nothing_of_other_seats(name, character):
+    policy = policy_of(name)
+    assert set(policy.characters) == set(CHARACTERS)
+    for table in along_a_match(name, by_name(name).PLAYERS[-1], 9):
+        tasteful, plain = (for_decision(policy, table, lambda: 0.5, some) for some in (character, ""))
+        assert tasteful.priors(table)[0] == plain.priors(table)[0]
+        assert tasteful.evaluate is not None
+        assert all(0 <= chance <= 1 for chance in tasteful.evaluate(table))
+        other = table.copy()
+        other.turn = (table.turn + 1) % table.seats
+        assert tasteful.priors(other) == plain.priors(other)
 
 
 @every_narrowing
@@ -170,12 +185,7 @@ def test_a_policy_that_is_drawn_for_each_decision_is_drawn_once_for_a_search():
 
 FEW = 12
 """Iterations that are enough for one right move."""
-ROWS = [
-    (name, row)
-    for name in THINKING
-    if (file := folder_of(name) / "tactics.json").exists()
-    for row in json.loads(file.read_text(encoding="utf-8"))
-]
+ROWS = [(name, row) for name, rows in on_file("tactics.json").items() for row in rows if "plain" not in row]
 
 
 @pytest.mark.parametrize("seed", range(3))

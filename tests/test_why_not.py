@@ -4,21 +4,17 @@ Positions of each game, with moves that are refused there and others that are la
 the folder of its tests. A move with `?` for a word is a question, which is never played.
 """
 
-import json
 from typing import Any
 
 import pytest
 
 from game import by_name
 from game.notation import read_move
-from tests.games import KITS, folder_of
+from tests.games import on_file
 from tests.playing import refused
 
 ROWS = {
-    f"{name}: {row['where']}": (name, row)
-    for name in KITS
-    if (file := folder_of(name) / "refusals.json").exists()
-    for row in json.loads(file.read_text(encoding="utf-8"))
+    f"{name}: {row['where']}": (name, row) for name, rows in on_file("refusals.json").items() for row in rows
 }
 
 

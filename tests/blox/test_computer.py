@@ -10,7 +10,7 @@ import pytest
 from game.blox import Blox
 from game.blox.ai import policy
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.levels import TASTES, aim, distance, obvious, rough_value
+from game.blox.ai.levels import rough_value
 from game.blox.ai.policy import POLICY
 from game.blox.payments import points
 from game.match import Match, Seat
@@ -23,32 +23,6 @@ from tests.random_play import any_move
 # --- levels and characters ----------------------------------------------------------------------------------
 
 
-def test_what_scores_most_is_plain_to_see():
-    on = laid(towers={"e7": "K"}, pawns={"e5": 0, "g5": 1}, hands=("WWWKS",), phase=3, jokers=[False] * 3)
-    assert {move[0] for move in obvious(on, on.moves())} == {"knock"}
-    assert obvious(on, [move for move in on.moves() if move[0] in ("enter", "change")]) == []
-
-
-def test_two_ways_to_one_space_are_one_aim():
-    on = Blox.deal(3, {}, "aims", 0)
-    firsts = on.paths.firsts
-    entries = [move for move in on.moves() if move[0] == "enter"]
-    for move in entries:
-        end = firsts[move[1]]["KWSV".index(move[2][-1])][0]
-        assert aim(on, move) == ("enter", end)
-    assert len({aim(on, move) for move in entries}) < len(entries)
-    assert len({aim(on, move) for move in on.moves() if move[0] == "change"}) == 1
-
-
-def test_what_is_far_from_the_last_move_is_overlooked_more_often():
-    on = Blox.deal(3, {}, "distance", 0)
-    news = (("entered", "1", "L1", "a1", "W"),)
-    near, far = ("enter", "Ta", "K"), ("enter", "Bi", "S")
-    ends = [distance(on, move, news) for move in (near, far)]
-    assert ends == [1 / 8, 1.0]
-    assert distance(on, far, ()) == distance(on, ("change", "K"), news) == 0.0
-
-
 def test_at_first_sight_points_and_what_can_be_scored_count_and_not_what_others_may_do():
     towers = {"e7": "KW"}
     idle = laid(towers=towers, pawns={"a9": 0}, hands=("KWSVV",), phase=2)
@@ -57,10 +31,6 @@ def test_at_first_sight_points_and_what_can_be_scored_count_and_not_what_others_
     threatened = laid(towers=towers, pawns={"e8": 0, "a7": 1}, hands=("KWSVV",), phase=2)
     assert rough_value(idle, 0) < rough_value(ready, 0) < rough_value(ahead, 0)
     assert rough_value(threatened, 0) == rough_value(ready, 0)
-
-
-def test_every_character_has_its_taste():
-    assert set(TASTES) == set(CHARACTERS) == set(POLICY.characters)
 
 
 def three():
@@ -76,21 +46,6 @@ def test_no_taste_changes_a_chance_that_is_sure(character, sure):
     tasteful = for_decision(policy, table, lambda: 0.5, character)
     assert tasteful.evaluate
     assert tasteful.evaluate(table) == chances
-
-
-@pytest.mark.parametrize("character", CHARACTERS)
-def test_a_taste_takes_no_moves_away_and_changes_nothing_for_other_seats(character):
-    table = three()
-    policy, plain = (for_decision(POLICY, table, lambda: 0.5, name) for name in (character, ""))
-    assert policy.priors(table)[0] == plain.priors(table)[0]
-    assert plain.evaluate and policy.evaluate
-    before, after = plain.evaluate(table), policy.evaluate(table)
-    assert sum(after) == pytest.approx(1.0)
-    others = [seat for seat in range(3) if seat != table.turn]
-    first, second = (after[seat] / before[seat] for seat in others)
-    assert first == pytest.approx(second)
-    table.turn = others[0]
-    assert policy.priors(table) == plain.priors(table)
 
 
 # --- the search: others answer greedily, a lead is brought home ---------------------------------------------

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.captain_bluff.ai.evaluation import win_probabilities
-from game.captain_bluff.ai.levels import TASTES, obvious, plain, rough_value, tasteful
+from game.captain_bluff.ai.levels import TASTES, rough_value, tasteful
 from game.captain_bluff.ai.policy import POLICY, evaluate, likelihood, priors, sampled
-from game.notation import read_move, write_move
+from game.notation import write_move
 from game.players.search import Search
 from tests.captain_bluff.beginner import share
 from tests.captain_bluff.positions import table
@@ -124,39 +124,6 @@ def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
 
 
 # --- levels and characters ----------------------------------------------------------------------------------
-
-
-OPEN = "B7 0: " + " ".join(f"A{number}" for number in range(1, 16)) + " up"
-"""All of a city but two cards."""
-TWO = ("B1 B2", "C1 C2")
-
-
-@pytest.mark.parametrize(
-    ("belt", "hands", "moves", "plain"),
-    [
-        pytest.param(OPEN, ("B1 B2 A16", "C1 C2 C3", "C4"), "place 1 A16", "", id="a card isn't in sight"),
-        pytest.param(OPEN, ("B1 B2 A16", "A17 C2 C3", "C4"), "place 1 A16", "call", id="all of the city are"),
-        pytest.param("A7 0", ("A9", *TWO), "place 1 A9", "", id="another one is asked after"),
-        pytest.param("A7 0", ("A9", *TWO), "place 1 A9; believe", "call", id="to believe is to lose"),
-        pytest.param("A7 0: A9 A10 up", ("DF", *TWO), "", "delay", id="the last card can't be called"),
-        pytest.param("A7 0: A9 A10 up", ("DF CD", *TWO), "", "", id="another airport card is left"),
-        pytest.param("A7 0: A9 A10 up", ("DF B3", *TWO), "", "", id="luggage is left"),
-        pytest.param("A7 0: A9 A10 up", ("B3", *TWO), "", "", id="the last card is luggage"),
-    ],
-)
-def test_what_is_plain_about_calls_and_last_cards(
-    belt: str, hands: tuple[str, ...], moves: str, plain: str
-) -> None:
-    on = table(belt, hands=hands, turn=0)
-    play(on, *filter(None, moves.split("; ")))
-    assert obvious(on, on.moves()) == ([(plain,)] if plain else [])
-
-
-def test_nobody_overlooks_what_is_true() -> None:
-    on = table("A7 0", "B7 1", hands=("A9 B9", "A15 B15"), turn=0)
-    assert plain(on, read_move("place 1 A9"))
-    assert not plain(on, read_move("place 2 A9"))
-    assert not plain(on, read_move("place 1 B9"))
 
 
 def test_at_first_sight_fewer_cards_are_better_and_a_lie_worse() -> None:

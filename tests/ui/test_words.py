@@ -15,7 +15,7 @@ import pytest
 from game import by_name
 from game.contract import Game, Outcome
 from game.notation import read_move
-from tests.games import KITS, few_words, folder_of
+from tests.games import few_words, on_file
 from tests.html_reader import Reader
 from tests.playing import play
 from tests.ui.screens import match_of, scene_of
@@ -25,11 +25,7 @@ from ui.session.selection import read_pair
 from ui.session.session import Session
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
-WORDS: dict[str, dict[str, Any]] = {
-    name: json.loads(file.read_text(encoding="utf-8"))
-    for name in KITS
-    if (file := folder_of(name) / "words.json").exists()
-}
+WORDS = on_file("words.json")
 
 
 @pytest.mark.parametrize("name", WORDS)
