@@ -20,7 +20,7 @@ from game.save import LONGEST_NAME
 from game.typed import plain
 from ui.pages.actions import BadAction, action
 from ui.pages.page import SOON, Page
-from ui.pages.share import KEY, LinkPage, in_sections
+from ui.pages.share import KEY, LinkPage, Progress, in_sections
 from ui.session import game_ui, remote
 from ui.session.remote import BankSession, End, GuestSession
 from ui.session.session import Session
@@ -117,7 +117,7 @@ def _become_bank(screen: Screen, letter: Letter, here: End | None, page: str) ->
     if isinstance(here, Guest):
         text = _("This device has a seat in the match. Open the link on another one.")
     elif here and here.has_stopped and here.branch == bank.moved_from:
-        screen.show(Moving(screen, here))
+        screen.show(Moving(screen))
         text = _("This link is for the other device: send it on.")
     elif here and here.branch >= bank.branch:
         text = _("Everything in this link is already here.")
@@ -163,7 +163,7 @@ def show_end(screen: Screen, id: str) -> None:
         screen.show_match()
 
 
-class Checking(Page):
+class Checking(Progress):
     """Progress of the check of a long match that was revealed."""
 
     def __init__(self, screen: Screen, session: GuestSession) -> None:
@@ -171,14 +171,8 @@ class Checking(Page):
         self.end = session.end
         self.work_on(self._check(session.hearing))
 
-    def title(self) -> str:
-        return _("The match is being opened")
-
     def address(self) -> str:
         return self.end.id
-
-    def main(self) -> Html:
-        return tag("div.opening", tag("progress", id="opening-bar", aria_label=self.title()))
 
     def _check(self, hearing: Iterator[str | Reason]) -> Iterator[float]:
         for led_to in hearing:
@@ -328,23 +322,19 @@ class Sending(LinkPage):
 # --- moving to another device -------------------------------------------------------------------------------
 
 
-def move(screen: Screen) -> Page:
-    """Return the page on which the match on the table is moved. Raises BadAction for any other match."""
-    session = screen.session
-    is_live = remote.is_live(screen.matches, screen.matches.match_id)
-    if not isinstance(session, BankSession) or session.is_over or is_live:
-        raise BadAction("this match can't be moved by a link")
-    return Moving(screen, session.end)
-
-
 class Moving(LinkPage):
-    """The page that moves a match to another device by a link, after which it has stopped here."""
+    """The page that moves the match on the table to another device by a link; then it has stopped here."""
 
-    def __init__(self, screen: Screen, bank: Bank) -> None:
+    def __init__(self, screen: Screen) -> None:
+        """Raise BadAction for a match that can't be moved."""
         super().__init__(screen)
-        self.bank = bank
-        self.game = game_ui.by_name(bank.game).title()
-        self.names = names_joined(map(shown, bank.names))
+        session = screen.session
+        is_live = remote.is_live(screen.matches, screen.matches.match_id)
+        if not isinstance(session, BankSession) or session.is_over or is_live:
+            raise BadAction("this match can't be moved by a link")
+        self.bank = session.end
+        self.game = session.ui.title()
+        self.names = names_joined(map(shown, session.end.names))
 
     def title(self) -> str:
         return _("Move to another device")

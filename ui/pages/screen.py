@@ -72,7 +72,7 @@ ROUTES = {
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
-    "move_bank": Route("remote", "move"),
+    "move_bank": Route("remote", "Moving"),
     "waiting": Route("live", "waiting", (str,)),
     "meet": Route("live", "meet", (str,)),
 }
@@ -195,9 +195,9 @@ class Screen:
     def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; some kinds of matches have tables of their own."""
         if self.session and self.session.KEPT:
-            from ui.pages.remote_table import table_of as elsewhere
+            from ui.pages.live import RemoteTable
 
-            return elsewhere(self)
+            return RemoteTable(self)
         if "guide" in extra or "taught" in extra:
             from ui.pages.guided_table import table_of
 

@@ -71,8 +71,18 @@ def _tell_of(screen: Screen, id: str) -> None:
 MOVES = 200  # moves read in one task
 
 
-class Opening(Page):
-    """Progress of opening a match."""
+class Progress(Page):
+    """The progress of opening a match: a bar that fills, or one that only moves."""
+
+    def title(self) -> str:
+        return _("The match is being opened")
+
+    def main(self) -> Html:
+        return tag("div.opening", tag("progress", id="opening-bar", aria_label=self.title()))
+
+
+class Opening(Progress):
+    """Progress of reading a save, in moves."""
 
     def __init__(self, screen: Screen, text: str, id: str = "", *then: str) -> None:
         """Take a save's text, of the stored match `id` (`then` as in `Screen.open`) or of a file."""
@@ -82,9 +92,6 @@ class Opening(Page):
         self.beside = ""  # id of another version of the match, which is here already
         self.reading = Reading(text)
         self.work_on(self._open())
-
-    def title(self) -> str:
-        return _("The match is being opened")
 
     def address(self) -> str:
         return self.id or super().address()

@@ -360,11 +360,10 @@ def keep_own(matches: MatchStore) -> bool:
     matches.last = session.end.store()
     changes: dict[str, str | None] = {key: matches.last}
     if isinstance(session, GuestSession):
-        match, names = session.match, tuple(session.end.names)
-        on_turn = None if session.is_over else match.table.turn
-        card = Card(
-            id, match.game, names, len(match.entries), False, platform.now(), (), turn_now(match), on_turn
-        )
-        changes[CARD + id] = card._replace(people=session.handover.people).text
+        match, names, here = session.match, tuple(session.end.names), session.handover.people
+        on_turn, now = None if session.is_over else match.table.turn, platform.now()
+        moves, turn = len(match.entries), turn_now(match)
+        card = Card(id, match.game, names, moves, False, now, (), turn, on_turn, people=here)
+        changes[CARD + id] = card.text
     platform.write(changes)
     return isinstance(session, BankSession)
