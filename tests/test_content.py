@@ -129,7 +129,8 @@ def test_a_drawing_is_put_into_a_page_without_what_is_for_its_file_alone(
 """
     monkeypatch.setitem(reader.COMPILED, "some.svg", file)
     path = '<path d="M0 0h9\n           v9z"/>'
-    assert reader.drawing("some.svg", "") == f'<svg viewBox="0 0 9 9">{path}<text> A b </text></svg>'
+    drawn = reader.drawing("some.svg", reader.__name__)
+    assert drawn == f'<svg viewBox="0 0 9 9">{path}<text> A b </text></svg>'
 
 
 def test_a_file_is_read_from_the_archive_of_the_module_beside_it(

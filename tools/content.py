@@ -1,8 +1,9 @@
 r"""Compiles content files, what a writer edits, into what the site reads (ui/text/content.py).
 
 They stand in ui/<game>/content/. Each is a member of one archive: that of its game where the table needs it
-(WITH_THE_TABLE), else the one that comes last; what is of no game comes first, but for moods of birds.
-A page of rules, rules.md, becomes JSON, because the site has no parser. Its Markdown:
+(WITH_THE_TABLE), else the one that comes last. Each face of birds.svg, which is of no game, is a member, the
+moods in the archive that comes last. A page of rules, rules.md, becomes JSON, because the site has no parser.
+Its Markdown:
 
     A paragraph before the first heading says what the game is about; a picture there stands beside it.
 
@@ -41,11 +42,12 @@ from game import NAMES
 from tools.archives import FIRST, GAME, LATER, ROOT, SiteError
 from ui.text import content
 
-RULES = "rules.md"
+RULES, BIRDS = "rules.md", "birds.svg"
 WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")  # names of content files that a game's table needs
 MOODS = ("-thinking", "-pleased", "-caught")  # ends of names of what lies over a bird's calm face
 NO_SENTENCE = {"id", "rule", "draw", "values"}  # keys of compiled rules whose values are not said
 
+FACE = re.compile(r'<svg id="(.+?)".*?>(.*?)</svg>', re.S)
 PARAGRAPH = re.compile(r"(?<!.)\S.*(\n.+)*")  # lines without an empty one
 HEADING = re.compile(r"## (.+) \{#([a-z-]+)\}")
 RULE = re.compile(r"\*\*([A-Z]+-\d+)\*\* (.+)", re.S)
@@ -58,21 +60,21 @@ def files() -> list[Path]:
     return sorted(path for path in (ROOT / "ui").glob("*/content/*") if path.is_file())
 
 
-def archive_of(path: Path) -> str:
-    game = path.parts[-3].replace("_", "-")
+def archive_of(name: str) -> str:
+    game = Path(name).parts[1].replace("_", "-")
     if game in NAMES:
-        return GAME.format(game) if path.name in WITH_THE_TABLE else LATER
-    return LATER if path.stem.endswith(MOODS) else FIRST
+        return GAME.format(game) if name.endswith(WITH_THE_TABLE) else LATER
+    return LATER if name.endswith(MOODS) else FIRST
 
 
 def of(archive: str) -> dict[str, str]:
-    """Return the compiled texts of the files in an archive by their new paths. Raises SiteError."""
-    return compiled([path for path in files() if archive_of(path) == archive])
+    """Return the compiled texts in an archive by their paths. Raises SiteError."""
+    return {name: text for name, text in compiled(files()).items() if archive_of(name) == archive}
 
 
 def compiled(paths: list[Path]) -> dict[str, str]:
     """Return the compiled texts of files by their new paths. Raises SiteError with file and line."""
-    texts = {}
+    texts: dict[str, str] = {}
     for path in paths:
         name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
         if path.name == RULES:
@@ -84,13 +86,14 @@ def compiled(paths: list[Path]) -> dict[str, str]:
                 _parsed(line, name, number)
         elif path.suffix == ".svg":
             text = content.NOT_DRAWN.sub("", text)
-        texts[name] = text
+        faces = FACE.findall(text) if path.name == BIRDS else ()
+        texts |= {f"{name}#{face}": drawn for face, drawn in faces} or {name: text}
     return texts
 
 
 def provide() -> None:
-    """Compile the rules of the checkout for this process. Raises SiteError."""
-    content.COMPILED.update(compiled([path for path in files() if path.name == RULES]))
+    """Compile for this process what can't be read as it is edited. Raises SiteError."""
+    content.COMPILED.update(compiled([path for path in files() if path.name in (RULES, BIRDS)]))
 
 
 def _parsed(text: str, name: str, line: int) -> Any:

@@ -1,7 +1,7 @@
 """Computer opponents: five birds with names and characters; levels in words.
 
 A level is the strength, a character the style: at one level all birds are equally strong. The policy of each
-game implements the characters; the faces are content, one SVG each.
+game implements the characters; the faces are content.
 """
 
 from __future__ import annotations
@@ -47,6 +47,9 @@ def opponent(bird: str) -> Opponent | None:
 THINKING, PLEASED, CAUGHT = "thinking", "pleased", "caught"
 """The moods that a face can show; it is calm by default. Each is a drawing that lies over the calm face."""
 
+FACES = "ui/session/content/birds.svg#"
+FRAME = '<svg class="face" viewBox="0 0 64 64" aria-hidden="true" focusable="false">{}{}</svg>'
+
 
 def face(bird: str, mood: str = "") -> Html | None:
     """Return the picture of a bird, decoration beside its name; None for an unknown one.
@@ -55,12 +58,12 @@ def face(bird: str, mood: str = "") -> Html | None:
     """
     if bird not in BIRDS:
         return None
-    calm = content.drawing(f"ui/session/content/{bird}.svg", __name__)
+    calm = content.drawing(FACES + bird, __name__)
     try:
-        over = content.drawing(f"ui/session/content/{bird}-{mood}.svg", MOODS) if mood else None
+        over = content.drawing(f"{FACES}{bird}-{mood}", MOODS) if mood else ""
     except ImportError:
-        over = None
-    return Html(calm.removesuffix("</svg>") + over + "</svg>") if calm and over else calm
+        over = ""
+    return Html(FRAME.format(calm, over))
 
 
 def called(bird: str) -> str:

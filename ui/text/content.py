@@ -29,9 +29,9 @@ def read(path: str, beside: str) -> str | None:
     `beside` names a module of the archive that holds it. Raises ImportError where that can't be imported,
     NotYetHere (ui/browser/later.py) before its archive has come.
     """
+    module: Any = import_module(beside)
     if path in COMPILED:
         return COMPILED[path]
-    module: Any = import_module(beside)
     place = module.__file__
     root = place[: place.rindex(f"/{beside.replace('.', '/')}") + 1]
     try:
