@@ -16,11 +16,11 @@ export default [
     },
   },
   {
-    files: ["ui/boot/{before_paint,boot,start_repair,language,markup,not_found,support}.js", "ui/boot/{catalogs,no_database,pyscript_adapter,store}.mjs", "ui/browser/*.mjs"],
+    files: ["ui/boot/{before_paint,boot,start_repair,language,markup,not_found,support}.js", "ui/boot/{pyscript_adapter,store}.mjs", "ui/browser/*.mjs"],
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ["ui/boot/{worker,sw}.js", "ui/boot/{bot_worker,make_snapshot,shut_in}.mjs"],
+    files: ["ui/boot/{worker,sw}.js"],
     languageOptions: { globals: { ...globals.worker, ...globals.serviceworker } },
   },
   {

@@ -36,7 +36,7 @@ LISTEN = """(() => {
     const Original = window.Worker;
     window.Worker = function (...given) {
         const worker = new Original(...given);
-        const isComputer = String(given[0]).endsWith("worker.js") && given[1].name === "bot_worker";
+        const isComputer = String(given[0]).endsWith("worker.js") && given[1].name === "bot";
         if (isComputer) worker.addEventListener("message", ({ data }) => window.heard.push(data));
         return worker;
     };

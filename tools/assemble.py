@@ -117,13 +117,12 @@ IN_MEMORY = (
     FIRST,
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
-    "ui/boot/make_snapshot.mjs",
+    "ui/boot/worker.js",
 )
 
 PRELOADS = {
     "boot": ("ui/boot/boot.js",),
     "small": (
-        "**/catalogs.mjs",
         "**/core.js",
         "**/pyscript_adapter.mjs",
         "**/pyodide_loader.mjs",

@@ -101,10 +101,8 @@ def test_what_is_opened_before_it_has_come_opens_once_it_was_fetched_again(visit
 
 def test_what_comes_before_the_first_tap_is_what_the_budget_counts(visit, assembled):
     icons = {name for name in visit.before if name.startswith("ui/icons/")}
-    beside = {"ui/boot/manifest.webmanifest"}
-    if not visit.page.evaluate("import('./ui/boot/store.mjs').then(({isUsable}) => isUsable)"):
-        beside.add("ui/boot/no_database.mjs")  # on a busy machine its database may take too long
-    assert len(visit.before) > 10 and visit.before - icons - beside <= set(first_files(assembled))
+    beside = icons | {"ui/boot/manifest.webmanifest"}
+    assert len(visit.before) > 10 and visit.before - beside <= set(first_files(assembled))
 
 
 def test_nothing_is_fetched_twice(visit):

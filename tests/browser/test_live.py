@@ -220,7 +220,7 @@ WIDTH, HEIGHT = 640, 480
 
 
 def film(path, code) -> None:
-    """Write as YUV4MPEG2 what a camera sees before which a code of code.mjs is held."""
+    """Write as YUV4MPEG2 what a camera sees before which a code of qr.mjs is held."""
     size, drawn = int(code.split()[0]), re.findall(r"M(\d+) (\d+)h(\d+)", code)
     module, picture = HEIGHT // size, bytearray(b"\xff" * WIDTH * HEIGHT)
     for x, y, length in (map(int, dark) for dark in drawn):
@@ -239,7 +239,7 @@ def test_the_camera_reads_a_code_and_can_be_refused(open_table, launched, tmp_pa
     does(page, "scan").click()
     expect(page.locator("#notices .notice")).to_be_visible()
     link = page.url.partition("#")[0] + "#r=live0100" + "01" * 110
-    film(tmp_path / "code.y4m", page.evaluate('(link) => tableApp.use("code", "code", link)', link))
+    film(tmp_path / "code.y4m", page.evaluate('(link) => tableApp.use("qr", "code", link)', link))
     page = launched(FILMED + str(tmp_path / "code.y4m"))
     does(page, "open_match").first.click()
     does(page, "scan").click()

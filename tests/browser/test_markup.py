@@ -212,7 +212,7 @@ addEventListener("message", ({ data }) => {
 });
 """
 ASK_ROUND = """() => new Promise((answered, broke) => {
-    const worker = tableApp.worker("bot_worker", (text) => {
+    const worker = tableApp.worker("bot", (text) => {
         const { number, answer } = JSON.parse(text);
         if (number === 0) worker.say(JSON.stringify({number: 0, asked: "", why: "look round"}));
         else { worker.end(); answered(answer); }
@@ -229,9 +229,9 @@ ERRORS = {"EvalError"}
 
 
 def test_a_worker_is_shut_in_once_it_has_loaded(table, assembled):
-    text = (assembled / "ui/boot/bot_worker.mjs").read_text("utf-8") + LOOK_ROUND
+    text = (assembled / "ui/boot/worker.js").read_text("utf-8") + LOOK_ROUND
     page = table()
-    page.route("**/bot_worker.mjs", lambda route: route.fulfill(body=text, content_type="text/javascript"))
+    page.route("**/worker.js", lambda route: route.fulfill(body=text, content_type="text/javascript"))
     left, ways = page.evaluate(ASK_ROUND)
     page.unroute_all()
     assert ways == []

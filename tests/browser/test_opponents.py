@@ -26,7 +26,7 @@ WATCH = """
     globalThis.Worker = class extends Worker {
         constructor(address, options) {
             super(address, options);
-            if (options.name !== "bot_worker") return;
+            if (options.name !== "bot") return;
             this.addEventListener("message", ({ data }) => {
                 const { number } = JSON.parse(data);
                 if (number) thoughts.push(number);
@@ -139,7 +139,7 @@ def answers(page, game, level):
 def breaks(route):
     """Serve the worker's script with a fault that comes when it is asked for a move."""
     answer = route.fetch()
-    asked = "const thought = (await botTask)(asked);"
+    asked = "const thought = think(asked);"
     assert asked in answer.text()
     route.fulfill(response=answer, body=answer.text().replace(asked, "throw new Error('broken on purpose');"))
 
@@ -157,7 +157,7 @@ def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(pre
     play_on(page, match)
     until_awake(page)  # another one starts
 
-    page.route("**/ui/boot/bot_worker.mjs", breaks)
+    page.route("**/ui/boot/worker.js", breaks)
     lay(page, match)
     page.evaluate(ENDED)
     play_on(page, match)

@@ -143,7 +143,7 @@ def test_where_no_snapshot_can_be_made_the_device_starts_plain_and_says_why(new_
     page = new_context(snapshots=True).new_page()
     notes = []
     page.on("console", lambda message: notes.append(message.text))
-    page.route("**/ui/boot/make_snapshot.mjs", lambda route: route.abort())
+    page.route("**/ui/boot/worker.js", lambda route: route.abort())
     page.goto(stub_address)
     wait_until_up(page)
     page.wait_for_selector("html[data-snapshot=none]", state="attached")

@@ -13,7 +13,6 @@ EVERYTHING = 9.0e6
 # What index.html names, and what those modules load before a tap can be served.
 PAGE = ("index.html", "ui/boot/boot.js", "ui/boot/pyscript_adapter.mjs")
 MODULES = (
-    "ui/boot/catalogs.mjs",
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
     "ui/boot/store.mjs",

@@ -46,12 +46,24 @@ whenUp.then(() => {
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.
 const idle = window.requestIdleCallback ?? setTimeout;
 import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), window.tableFell);
-// PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
-// forbids that, and the table has no use for it.
-// It waits for ever for a database that the browser refuses: then it gets an empty one.
+
+/** @param {unknown} result @returns {any} a request to a database that succeeds in a moment */
+const answering = (result) => {
+  /** @type {any} */
+  const request = { result };
+  setTimeout(() => request.onsuccess?.({ target: request, type: "success" }));
+  return request;
+};
+
 const core = async () => {
+  // PyScript keeps lists of packages in a database, though the table has none, and waits for it before it starts: where
+  // the browser refuses databases, or never answers, it gets an empty one.
   const { isUsable } = await import("./store.mjs");
-  if (!(await isUsable)) (await import("./no_database.mjs")).answerWithNothing();
+  if (!(await isUsable)) {
+    const objectStore = () => new Proxy({}, { get: () => () => answering([]) });
+    const database = { close() {}, transaction: () => ({ objectStore }) };
+    Object.defineProperty(window, "indexedDB", { value: { open: () => answering(database) } });
+  }
   // It also runs whatever Python is put into the page later, by an observer of the entire page and by elements of its
   // own (`<py-script>`). All of ours stands in the page: it gets an observer that sees nothing, and no elements.
   const { MutationObserver: Observer } = window;
@@ -61,6 +73,7 @@ const core = async () => {
   customElements.define = () => {};
   try {
     const { hooks } = await import("../../pyscript/core.js");
+    // A hook that brings the page's files into its workers turns text into a function, which the page's policy forbids.
     hooks.worker.onBeforeRunAsync.clear();
   } finally {
     window.MutationObserver = Observer;

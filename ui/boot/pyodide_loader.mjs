@@ -4,7 +4,7 @@
 // A cold start reads compiled modules instead of source (two thirds of a stock start is compiling), fetches no list
 // of packages and switches no stacks. A snapshot is the memory of an interpreter that has imported all that a table
 // needs. Only the browser that made it can use it, and only with the very files that it was made of:
-// ui/boot/snapshot_store.mjs keeps it under both, ui/boot/make_snapshot.mjs makes it.
+// ui/boot/snapshot_store.mjs keeps it under both, ui/boot/worker.js makes it.
 
 import { loadPyodide as load, version } from "../../pyodide/pyodide.mjs";
 import { forgetSnapshot, readSnapshot, storedSnapshot } from "./snapshot_store.mjs";

@@ -1,15 +1,27 @@
 // The interpreter as PyScript sees it: pyscript.toml names this module, and PyScript calls its `loadPyodide`. PyScript
 // passes on nothing that matters but where Python writes to; how the interpreter starts is ui/boot/pyodide_loader.mjs.
-// Also here: the start's record on this device, the page's workers, and when that comes which no first tap needs (the
-// rest of Python, the snapshot for the next visit).
+// Also here: the start's record on this device, the page's workers, the catalogs of its language, and when that comes
+// which no first tap needs (the rest of Python, the snapshot for the next visit).
 
-import { bringCatalog, bringGamesOfIt, bringLanguage, bringTheRestOfIt } from "./catalogs.mjs";
-import { bringGames, bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
+import {
+  bringGames,
+  bringTheRest,
+  compiled,
+  coldStart,
+  fetchArchive,
+  GAMES,
+  persistently,
+  startFast,
+  version,
+} from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
 import { isUsable, store } from "./store.mjs";
 
 export { version };
 
+/** @typedef {import("pyodide").PyodideInterface} Python */
+
+const page = document.documentElement;
 const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
 app.store = store;
 
@@ -57,8 +69,6 @@ app.worker = (name, heard, broke) => {
   return { say: (text) => worker.postMessage(text), end };
 };
 
-app.speak = async (language) => bringLanguage(await started, language);
-
 app.giveUpFastWay = async () => {
   record(COLD);
   await forgetSnapshot();
@@ -91,11 +101,58 @@ const begin = async () => {
 const started = begin();
 started.catch(window.tableFell);
 
+// The catalogs of the language that the page speaks, where ui/browser/speech.py finds them; English has none. They come
+// in parts: what is said first, what each game says, the rest.
+const CATALOGS = "/lib/catalogs";
+const AT_ONCE = ["", ...(window.tableEarly?.games ?? []).map((name) => `-${name}`)];
+const OF_GAMES = GAMES.map((name) => `-${name}`);
+const LATER = "-later";
+
+/**
+ * Fetch parts of a language's catalog; return what puts them into place.
+ * @param {string} language @param {string[]} parts
+ */
+const fetchCatalogs = async (language, parts) => {
+  const names = language === "en" ? [] : parts.map((part) => language + part);
+  const catalogs = await Promise.all(names.map((name) => fetchArchive(`../../ui/locale/${name}.bin`)));
+  return (/** @type {Python} */ { FS }) => {
+    FS.mkdirTree(CATALOGS);
+    for (const [at, name] of names.entries()) FS.writeFile(`${CATALOGS}/${name}.json`, catalogs[at]);
+  };
+};
+
+/** @param {unknown} error */
+const cantSpeak = (error) => console.info("This language can't be had now:", error instanceof Error ? error.message : error);
+
+// At once: the first frame waits for it. Where it can't be had the page speaks English.
+const firstCatalogs = fetchCatalogs(page.lang, AT_ONCE).catch((error) => {
+  cantSpeak(error);
+  page.lang = "en";
+});
+
+/** Bring parts of the catalog of the language spoken, sooner or later. @param {Python} python @param {string[]} parts */
+const bringCatalogs = (python, parts) =>
+  persistently(async () => (await fetchCatalogs(page.lang, parts))(python), Infinity);
+
+let asked = ""; // the language that was asked for last
+app.speak = async (language) => {
+  asked = language;
+  try {
+    (await fetchCatalogs(language, ["", ...OF_GAMES, LATER]))(await started);
+  } catch (error) {
+    cantSpeak(error);
+    return false;
+  }
+  if (asked === language) window.tableEarly?.speaks(language);
+  return true;
+};
+
 /** @param {Partial<typeof out>} [writers] */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
   Object.assign(out, stdout && { stdout }, stderr && { stderr });
   const python = await started;
-  await Promise.all([bringCatalog(python), isUsable]); // what was saved is read from now on
+  const [put] = await Promise.all([firstCatalogs, isUsable]); // what was saved is read from now on
+  put?.(python);
   importOnly(python);
   return python;
 };
@@ -105,7 +162,7 @@ export const loadPyodide = async ({ stdout, stderr } = {}) => {
 // of that text only the import is carried out. A text that doesn't match is run as it is.
 const WRITES = "import os as _os\nfrom pathlib import Path as _Path\n";
 const WRITTEN = "\ndel _pyscript\n";
-/** @param {import("pyodide").PyodideInterface} python */
+/** @param {Python} python */
 const importOnly = (python) => {
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...more) => {
@@ -116,18 +173,18 @@ const importOnly = (python) => {
 };
 
 const makeSnapshot = () => {
-  /** @param {string} word what ui/boot/make_snapshot.mjs posts */
+  /** @param {string} word what ui/boot/worker.js posts */
   const ended = (word) => {
     if (word !== "stored") {
       console.info("No snapshot could be made, this device starts cold:", word);
       app.giveUpFastWay();
     }
-    document.documentElement.dataset.snapshot = word === "stored" ? "stored" : "none";
+    page.dataset.snapshot = word === "stored" ? "stored" : "none";
   };
-  const worker = app.worker("make_snapshot", ended, () => ended("its worker broke"));
+  const worker = app.worker("snapshot", ended, () => ended("its worker broke"));
   setTimeout(() => { // one that the system has ended tells nobody; the next visit tries again
-    if (document.documentElement.dataset.snapshot) return;
-    document.documentElement.dataset.snapshot = "none";
+    if (page.dataset.snapshot) return;
+    page.dataset.snapshot = "none";
     worker.end();
   }, LONGEST);
 };
@@ -138,20 +195,20 @@ const idle = window.requestIdleCallback ?? setTimeout;
 
 const SPEAK = "from ui.browser.speech import SPEECH; SPEECH.read(); del SPEECH";
 
-/** @type {Promise<import("pyodide").PyodideInterface>} */
+/** @type {Promise<Python>} */
 const whenUp = new Promise((resolve) => {
-  addEventListener("py:done", () => document.documentElement.dataset.ready === "yes" && resolve(started), { once: true });
+  addEventListener("py:done", () => page.dataset.ready === "yes" && resolve(started), { once: true });
 });
 app.games = whenUp.then(async (python) => {
   if (readRecord() !== COLD) record("0");
-  await Promise.all([bringGames(python), bringGamesOfIt(python)]);
+  await Promise.all([bringGames(python), bringCatalogs(python, OF_GAMES.filter((part) => !AT_ONCE.includes(part)))]);
   python.runPython(SPEAK);
 });
 /** @param {string} textContent */
 const addStyle = (textContent) => document.head.append(Object.assign(document.createElement("style"), { textContent }));
 app.complete = Promise.all([whenUp, app.games]).then(async ([python]) => {
-  await Promise.all([bringTheRest(python).then(addStyle), bringTheRestOfIt(python)]);
+  await Promise.all([bringTheRest(python).then(addStyle), bringCatalogs(python, [LATER])]);
   python.runPython(SPEAK);
-  document.documentElement.dataset.complete = "yes";
+  page.dataset.complete = "yes";
   if (!app.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
 });

@@ -3,7 +3,7 @@
 // Half of that memory is empty, so only the pages that hold something are stored. The file: a checksum of four 32-bit
 // words over all that follows; the words of the index (length of the head, length of the memory, number of the further
 // words, which say where each run of pages begins and ends); Pyodide's own head; the runs of pages. A snapshot is made
-// in ui/boot/make_snapshot.mjs and used in ui/boot/pyodide_loader.mjs; nothing here knows what is in it.
+// in ui/boot/worker.js and used in ui/boot/pyodide_loader.mjs; nothing here knows what is in it.
 
 const HERE = new URL("../../", import.meta.url).href;
 const SNAPSHOTS = `table ${HERE} snapshot`;

@@ -1,7 +1,7 @@
 """The worker that searches for the bots' moves, as the page sees it: started, asked, dismissed.
 
-A worker runs it (ui/boot/worker.js, ui/boot/bot_worker.mjs); only texts cross. main.py decides how a worker
-is made and how to wait for it.
+A worker runs it (ui/boot/worker.js); only texts cross. main.py decides how a worker is made and how to wait
+for it.
 """
 
 from __future__ import annotations

@@ -208,7 +208,7 @@ def traceback_of(fault: Exception) -> str:
 
 def _start_worker(on_answer: Callable[[str], None], on_failure: Callable[[], None]) -> Any:
     proxies = create_proxy(guarded(on_answer)), create_proxy(guarded(on_failure))
-    return window.tableApp.worker("bot_worker", *proxies)
+    return window.tableApp.worker("bot", *proxies)
 
 
 def _later(call: Callable[[], None], seconds: float) -> Callable[[], None]:

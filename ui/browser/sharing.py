@@ -46,13 +46,13 @@ class WebSharing:
         self._begin(lambda: window.navigator.clipboard.readText(), "clipboard", None, "")
 
     def draw_code(self, text: str) -> None:
-        self._begin(lambda: window.tableApp.use("code", "code", text), "code", None, "")
+        self._begin(lambda: window.tableApp.use("qr", "code", text), "code", None, "")
 
     def scans(self) -> bool:
         return hasattr(window.navigator, "mediaDevices")
 
     def scan(self, title: str, cancel: str) -> None:
-        self._begin(lambda: window.tableApp.use("scanner", "scan", title, cancel), "scanned", None, "refused")
+        self._begin(lambda: window.tableApp.use("qr", "scan", title, cancel), "scanned", None, "refused")
 
     def connects(self) -> bool:
         return hasattr(window, "RTCPeerConnection")

@@ -1,6 +1,6 @@
 """The language of the page: its catalogs, which JavaScript has fetched, read before the first frame or later.
 
-ui/boot/catalogs.mjs puts them where they are found here; `<html lang>` names the language.
+ui/boot/pyscript_adapter.mjs puts them where they are found here; `<html lang>` names the language.
 """
 
 from __future__ import annotations

@@ -1,6 +1,27 @@
-// Reads a QR code with the camera. It is loaded when somebody taps "Scan"; no picture is stored or sent.
+// QR codes: a text drawn as one, and one read with the camera. Loaded when either is wanted (ui/browser/sharing.py); each
+// then loads its part of the library. No picture is stored or sent.
 
-import decode from "../../qr/decode.js";
+const QUIET = 4; // modules of white around a code, as ISO/IEC 18004 wants them
+
+/**
+ * Return a text as a QR code with the least correction: a screen is bright and clean.
+ * @param {string} text
+ * @returns {Promise<string>} how many modules lie on a side, the quiet zone included, a space, and an SVG path of the dark
+ *   ones
+ */
+export const code = async (text) => {
+  const { default: encode } = await import("../../qr/index.js");
+  const rows = encode(text, "raw", { ecc: "low", border: QUIET });
+  let path = "";
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      const begin = x;
+      while (row[x]) x++;
+      if (x > begin) path += `M${begin} ${y}h${x - begin}v1h-${x - begin}z`;
+    }
+  }
+  return `${rows.length} ${path}`;
+};
 
 const WAIT = 120; // milliseconds between two looks
 const WIDTH = 960; // enough for the longest code, and less than half the time for each look
@@ -11,6 +32,7 @@ const WIDTH = 960; // enough for the longest code, and less than half the time f
  * @returns {Promise<string>} what the code holds, "" if nobody wants to know any more. Rejects without a camera.
  */
 export const scan = async (title, cancel) => {
+  const { default: decode } = await import("../../qr/decode.js");
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: "environment", width: { ideal: WIDTH } },
   });
