@@ -18,19 +18,16 @@ from game.players import arena
 from game.players.levels import EVERY_LEVEL, of_today
 from game.reasons import Reason
 from game.remote import terminal
+from game.remote.terminal import WrongCall
 
 MOST_RANDOM_MOVES = 30_000
-
-
-class Refusal(Exception):
-    """A wrong call, in one line."""
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{message}; see python -m game --help")
+        raise WrongCall(f"{message}; see python -m game --help")
 
 
 def main(arguments: list[str]) -> int:
@@ -44,8 +41,8 @@ def main(arguments: list[str]) -> int:
         elif call.command == "arena":
             _arena(call)
         else:
-            _remote(call)
-    except Refusal as refusal:
+            terminal.run(call)
+    except (WrongCall, Reason) as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)
         return 2
     return 0
@@ -78,25 +75,18 @@ def _parser() -> Parser:
     return parser
 
 
-def _remote(call: argparse.Namespace) -> None:
-    try:
-        terminal.run(call)
-    except (Reason, terminal.WrongCall) as reason:
-        raise Refusal(str(reason)) from None
-
-
 def _arena(call: argparse.Namespace) -> None:
     levels = tuple(call.seats.split(","))
     for level in levels:
         if of_today(level.partition(".")[0]) not in EVERY_LEVEL:
-            raise Refusal(f"--seats: {level!r} is no level: {', '.join(EVERY_LEVEL)}")
+            raise WrongCall(f"--seats: {level!r} is no level: {', '.join(EVERY_LEVEL)}")
     if len(levels) not in by_name(call.game).PLAYERS:
-        raise Refusal(f"--seats: {call.game} is not for {len(levels)} players")
+        raise WrongCall(f"--seats: {call.game} is not for {len(levels)} players")
     for name, value in (("deals", call.deals), ("iterations", call.iterations), ("jobs", call.jobs)):
         if value is not None and value < 1:
-            raise Refusal(f"--{name}: {value} is less than 1")
+            raise WrongCall(f"--{name}: {value} is less than 1")
     if call.time is not None and not 0 < call.time < float("inf"):
-        raise Refusal(f"--time: {call.time} is no time to think in")
+        raise WrongCall(f"--time: {call.time} is no time to think in")
     budget = f"{call.iterations} iterations a move" if call.iterations else f"{call.time} s a move"
     if call.iterations is None and call.time is None:
         budget = "each level with its own budget"
@@ -109,21 +99,13 @@ def _arena(call: argparse.Namespace) -> None:
 def _replay(file: str, seat: int | None, at: int | None) -> None:
     """Print position (or a seat's view), legal moves and outcome of a match file."""
     if at is not None and at < 0:
-        raise Refusal(f"--at: {at} is less than 0")
-    try:
-        if file == "-":
-            text = sys.stdin.read()
-        else:
-            with open(file, encoding="utf-8") as handle:
-                text = handle.read()
-    except (OSError, UnicodeError) as error:
-        raise Refusal(f"{file}: {error}") from None
-    match = save.read(text, at)
+        raise WrongCall(f"--at: {at} is less than 0")
+    match = save.read(terminal.read(file), at)
     if isinstance(match, Reason):
-        raise Refusal(str(match) if isinstance(match, save.RefusedMove) else f"{file}: {match}")
+        raise match if isinstance(match, save.RefusedMove) else WrongCall(f"{file}: {match}")
     table = match.table
     if seat is not None and seat not in range(table.seats):
-        raise Refusal(f"--view: there is no seat {seat}, only 0 to {table.seats - 1}")
+        raise WrongCall(f"--view: there is no seat {seat}, only 0 to {table.seats - 1}")
     outcome = table.outcome()
     result = {
         "position": table.position() if seat is None else table.view(seat),
@@ -140,7 +122,7 @@ def _random(game: str, players: int | None, seed: str) -> None:
     number = rules.PLAYERS[0] if players is None else players
     if number not in rules.PLAYERS:
         numbers = ", ".join(str(some) for some in rules.PLAYERS)
-        raise Refusal(f"--players: {game} is for {numbers} players, not {number}")
+        raise WrongCall(f"--players: {game} is for {numbers} players, not {number}")
     seats = tuple(Seat(f"Random {seat + 1}", "computer", "random") for seat in range(number))
     match = Match(game, seats, seed)
     rng = chance(seed, 0, "random moves")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from math import isfinite
 from typing import Any
 
@@ -25,9 +24,6 @@ MOST_MOVES = 30_000
 DEEPEST = 24  # deeper brackets than any match has; a reader in C would take the entire interpreter down
 
 NO_BRACKETS = re.compile(r"[^][{}]+")
-
-UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""From each old format number, what makes the next one of it. Format 1 is the first."""
 
 OURS = frozenset({"format", "game", "options", "seats", "seed", "first", "start", "moves"})
 
@@ -114,7 +110,7 @@ def header(text: str) -> dict[str, Any] | Reason:
     Game, seats and moves are of the right shape; only `read` finds illegal moves.
     """
     try:
-        data = _upgraded(parsed(text))
+        data = _of_this_format(parsed(text))
         _game_name(data)
         for seat in items(entry(data, "seats"), "seats"):
             read_seat(seat)
@@ -169,18 +165,15 @@ def _is_too_deep(text: str) -> bool:
     return deepest > DEEPEST
 
 
-def _upgraded(data: Any) -> dict[str, Any]:
-    """Return a save's data in today's format. Raises BadPosition."""
+def _of_this_format(data: Any) -> dict[str, Any]:
+    """Return a save's data; a later format will be made of this first one here. Raises BadPosition."""
     number = integer(entry(data, "format"), "format", 0, 1_000_000)
     if number > FORMAT:
         raise NewerFormat("this match was saved by a newer version (format {number})", number=number)
-    while number < FORMAT:
-        if number not in UPGRADES:
-            raise BadPosition("there is no format {number}", number=number)
-        data = UPGRADES[number](data)
-        number += 1
-    upgraded: dict[str, Any] = data
-    return upgraded
+    if number < FORMAT:
+        raise BadPosition("there is no format {number}", number=number)
+    known: dict[str, Any] = data
+    return known
 
 
 def _game_name(data: Any) -> str:
@@ -192,7 +185,7 @@ def _game_name(data: Any) -> str:
 
 def _begun(holder: Any) -> tuple[Match, list[Any]]:
     """Return the match of a JSON value before its first move, and the moves. Raises BadPosition."""
-    data = _upgraded(holder)
+    data = _of_this_format(holder)
     name = _game_name(data)
     rules = by_name(name)
     options = data.get("options", {})

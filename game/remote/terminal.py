@@ -49,10 +49,8 @@ def add_commands(commands: Any, games: list[str]) -> None:
 
 def run(call: Any) -> None:
     """Hear, play, store, say; print the state as JSON. Raises Reason and WrongCall."""
-    words = (
-        [] if call.hear is None else (sys.stdin.read() if call.hear == "-" else _read(call.hear, "")).split()
-    )
-    texts = [word for word in words if word.startswith(wire.MARK)]
+    words = "" if call.hear is None else read(call.hear, "")
+    texts = [word for word in words.split() if word.startswith(wire.MARK)]
     end = _bank(call) if call.command == "bank" else _guest(call, texts)
     heard = [str(end.hear(text)) for text in texts]
     problem = end.take_up() if isinstance(end, Bank) and call.take_up else None
@@ -106,7 +104,7 @@ def _stored(end: Bank | Guest) -> str:
 def _bank(call: Any) -> Bank:
     """Return the bank of a file, or open a match. Raises Reason and WrongCall."""
     if not call.game:
-        stored = save.parsed(_read(call.file))
+        stored = save.parsed(read(call.file))
         match = save.read(stored["save"]) if stored.get("save") else None
         if isinstance(match, Reason):
             raise match
@@ -126,7 +124,7 @@ def _bank(call: Any) -> Bank:
 def _guest(call: Any, texts: list[str]) -> Guest:
     """Return the guest of a file, or one who takes the first seat offered, or the one asked for."""
     if Path(call.file).exists():
-        return _sound(Guest.restore(_read(call.file)))
+        return _sound(Guest.restore(read(call.file)))
     for letter in map(wire.unpack, texts):
         if isinstance(letter, wire.Letter) and letter.kind == "invite" and call.seat in (None, letter.seat):
             return Guest(letter, secrets.token_bytes(deal.SHARE), call.name)
@@ -139,10 +137,13 @@ def _sound(end: E | Reason) -> E:
     return end
 
 
-def _read(file: str, default: str | None = None) -> str:
-    if default is not None and not Path(file).exists():
-        return default
+def read(file: str, default: str | None = None) -> str:
+    """Return the text of a file, - for standard input; a default where there is no file. Raises WrongCall."""
     try:
+        if file == "-":
+            return sys.stdin.read()
+        if default is not None and not Path(file).exists():
+            return default
         return Path(file).read_text("utf-8")
     except (OSError, UnicodeError) as error:
         raise WrongCall(f"{file}: {error}") from None

@@ -227,12 +227,6 @@ def _logged(value: Any, key: str) -> None:
     _each(_words, value[2:], key)
 
 
-def _log(value: Any, key: str) -> None:
-    if len(items(value, key)) > LONGEST_LOG:
-        raise BadPosition("{key} is not a list", key=key)
-    _each(_logged, value, key)
-
-
 def _given(value: Any, key: str) -> None:
     _object(value, key)
     for seat, number in value.items():
@@ -247,8 +241,8 @@ SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "invite": {"names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text},
     "join": {"r": _16_bytes, "name": _text},
     "view": {
-        "e": _number, "s": _number, "h": _sum, "view": _object, "log": _log, "wait": _seats,
-        "q?": _number, "names?": _words, "no?": refusal,
+        "e": _number, "s": _number, "h": _sum, "view": _object, "log": partial(_each, _logged),
+        "wait": _seats, "q?": _number, "names?": _words, "no?": refusal,
     },
     "move": {"e": _number, "at": _number, "h": _sum, "do": _words},
     "have": {"e": _number, "s": _number, "h": _sum, "over?": truth},
