@@ -83,7 +83,6 @@ class Space(NamedTuple):
     pawn: int | None  # seat of the pawn, None for nobody's
     names: tuple[str, ...]
     tap: Tap
-    is_landing: bool  # True if a second tap here makes the staged move
     is_chosen: bool
     is_fresh: bool  # True if something has arrived here with the last move
     is_staged: bool
@@ -96,14 +95,15 @@ class Space(NamedTuple):
 @lru_cache(maxsize=500)
 def _space(shown: Space, _language: str) -> Html:
     """Return a space as a button; cached, as most stay the same from frame to frame."""
-    tap, motion, highlighted = shown.tap, shown.motion, shown.tap.highlighted
+    tap, motion = shown.tap, shown.motion
+    is_landing = tap.does == "make"
     return kit.thing(
         shown.is_still,
         tap.does,
         not shown.tower and pieces.cut(shown.colour),
         _standing(shown),
         motion and motion.ghost,
-        bool(highlighted) and not shown.is_landing and _badge(highlighted[0]),
+        bool(tap.highlighted) and _badge(tap.highlighted[0]),
         id=f"at-{shown.name}",
         look=classes(
             "bx-space",
@@ -116,12 +116,12 @@ def _space(shown: Space, _language: str) -> Html:
             motion and motion.name,
         ),
         label=_label(shown),
-        pressed=shown.is_chosen or shown.is_landing or None,
+        pressed=shown.is_chosen or is_landing or None,
         proposed=shown.is_proposed,
         highlighted=shown.is_reviewed,
         style=motion and motion.style,
         data_next=tap.state in ("can", "aim"),
-        data_deliberate=shown.is_landing and shown.name,
+        data_deliberate=is_landing and shown.name,
     )
 
 
@@ -164,7 +164,6 @@ class Drawing:
     def __init__(self, scene: Scene[View]) -> None:
         self.scene = scene
         self.view = scene.shown
-        self.selection = scene.selection
         self.taps = Taps(scene)
         self.arrived = view_model.arrivals(scene)
         self.staged = view_model.staged_spaces(scene)
@@ -182,8 +181,7 @@ class Drawing:
             view["pawns"].get(space),
             self.scene.names,
             self.taps.space(space),
-            space == self.taps.landing,
-            space in (self.selection.word("from"), self.selection.word("to")),
+            space in (self.taps.pawn, self.taps.target),
             space in self.arrived,
             space in self.staged,
             proposed,
@@ -197,8 +195,7 @@ class Drawing:
 
     def lane(self, lane: str) -> Html:
         """Return a lane at the rim: its number or letter, highlighted while a pawn can enter by it."""
-        tap = self.taps.lane(lane)
-        chosen = self.selection.word("lane") == lane
+        tap, is_chosen = self.taps.lane(lane), lane == self.taps.entry
         label = _("{printed}, {lane}").format(printed=lane[1], lane=words.lane(lane))
         if tap.state == "aim":
             label = _("{thing}, can be chosen").format(thing=label)
@@ -214,11 +211,11 @@ class Drawing:
             lane[1],
             id=f"lane-{lane}",
             data_arrow=ARROWS[lane[0]],
-            look=classes("bx-lane", f"bx-from-{lane[0]}", bool(tap.state) and "can", chosen and "chosen"),
+            look=classes("bx-lane", f"bx-from-{lane[0]}", bool(tap.state) and "can", is_chosen and "chosen"),
             label=label,
-            pressed=chosen or None,
+            pressed=is_chosen or None,
             proposed=self.scene.proposes(lane),
-            data_next=tap.state == "aim" and bool(self.selection.word("to")),
+            data_next=tap.state == "aim" and bool(self.taps.target),
         )
 
 

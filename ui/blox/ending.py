@@ -63,7 +63,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 
 
 def _cards(letters: str) -> Html:
-    return tag("p", spoken(words.multiset(letters, _("none"))), pieces.paid(letters))
+    return tag("p", spoken(words.multiset(letters)), pieces.paid(letters))
 
 
 # --- the score sheet ----------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
 
 
 def _supply(held: str) -> Html:
-    return tag("span", len(held), spoken(f" ({words.multiset(held, _('none'))})"))
+    return tag("span", len(held), spoken(f" ({words.multiset(held)})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:

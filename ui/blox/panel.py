@@ -24,22 +24,18 @@ def panel(scene: Scene[View]) -> Html:
     if not scene.selection.legal:
         return _sheet(scene, tower) if tower else Html("")
     offered = choices(scene)
-    staged = staged_choice(scene)
+    pinned = offered.pinned if scene.staged is None else staged_choice(scene)
     chosen = bool(scene.selection.chosen or scene.staged)
     if tower:
         body = tower
-    elif staged is not None:
-        body = _pinned(scene, offered, staged)
-    elif scene.staged is not None:
+    elif pinned is not None:
+        body = _pinned(scene, offered, pinned)
+    elif scene.staged or scene.selection.word("kind") == "change":
         body = _change(scene)
-    elif offered.pinned is not None:
-        body = _pinned(scene, offered, offered.pinned)
-    elif not chosen:
-        body = _actions(scene, offered)
-    elif scene.selection.word("kind") == "change":
-        body = _change(scene)
-    else:
+    elif chosen:
         body = _lists(scene, offered)
+    else:
+        body = _actions(scene, offered)
     return _sheet(scene, body, chosen=chosen or bool(tower))
 
 
@@ -104,46 +100,21 @@ def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
 
 
 def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
+    """Return the ways to pay for a choice, and the other towers that can be built under the pawn."""
+    headline = words.of_choice(words.HEADLINES, choice, scene.view, scene.names)
     if choice.kind == "build":
-        return _building(scene, offered, choice)
+        others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
+        return join(tag("h2", headline), ways(scene, choice), len(others) > 1 and towers(scene, others))
     letters = scene.view["towers"].get(choice.target, "")
-    return join(
-        tag(
-            "h2.bx-headline",
-            bool(letters) and pieces.little(letters),
-            tag("span", words.of_choice(words.HEADLINES, choice, scene.view, scene.names)),
-        ),
-        ways(scene, choice),
-    )
-
-
-def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
-    """Return all towers that can be built under the pawn, and the ways to pay for `choice`."""
-    others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
-    return join(
-        tag("h2", words.of_choice(words.HEADLINES, choice, scene.view, scene.names)),
-        ways(scene, choice),
-        len(others) > 1 and towers(scene, others),
-    )
+    drawn = bool(letters) and pieces.little(letters)
+    return join(tag("h2.bx-headline", drawn, tag("span", headline)), ways(scene, choice))
 
 
 def _change(scene: Scene[View]) -> Html:
     hand = view_model.in_order(scene.view["hands"][scene.view["turn"]])
-    joker = not scene.view["jokers"][scene.view["turn"]]
-    return join(
-        tag("h2", _("Change cards")),
-        tag(
-            "p",
-            _("Choose the cards to discard; the joker is turned up again.")
-            if joker
-            else _("Choose the cards to discard."),
-        ),
-        items(_changed(scene, hand), class_="bx-ways"),
-    )
-
-
-def _changed(scene: Scene[View], hand: str) -> list[Html]:
-    """Return the buttons that change cards: those chosen, and all of them."""
+    text = _("Choose the cards to discard; the joker is turned up again.")
+    if scene.view["jokers"][scene.view["turn"]]:
+        text = _("Choose the cards to discard.")
     every = button(
         stage_move(("change", hand)),
         ngettext("The only card", "All {number} cards", len(hand)),
@@ -151,7 +122,8 @@ def _changed(scene: Scene[View], hand: str) -> list[Html]:
         class_="bx-way",
         aria_pressed="true" if scene.staged == ("change", hand) else "false",
     )
-    return [_exchange(scene, scene.staged[-1]), every] if scene.staged and scene.at_once else [every]
+    chosen = [_exchange(scene, scene.staged[-1])] if scene.staged and scene.at_once else []
+    return join(tag("h2", _("Change cards")), tag("p", text), items([*chosen, every], class_="bx-ways"))
 
 
 def _exchange(scene: Scene[View], word: str) -> Html:

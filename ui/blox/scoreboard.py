@@ -89,7 +89,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
 
 def blocks_text(held: str) -> str:
     """Return a supply of blocks in words."""
-    label = words.multiset(held, _("none"))
+    label = words.multiset(held)
     if len(held) >= MOST_BLOCKS:
         label = _("{blocks} (seven or more: no demolishing)").format(blocks=label)
     return label
@@ -121,10 +121,7 @@ def remains(scene: Scene[View]) -> Html:
     return tag(
         "p.bx-remains",
         pieces.back(),
-        tag(
-            "span",
-            ngettext("{number} card in the pile", "{number} cards in the pile", pile),
-        ),
+        tag("span", ngettext("{number} card in the pile", "{number} cards in the pile", pile)),
         tag("span", _("Discards:")),
         *(
             tag(
@@ -136,7 +133,7 @@ def remains(scene: Scene[View]) -> Html:
             )
             for letter in COLOURS
         ),
-        spoken(words.multiset(discards, _("none"))),
+        spoken(words.multiset(discards)),
     )
 
 

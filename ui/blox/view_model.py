@@ -202,61 +202,55 @@ class Taps:
     """The taps of one drawing of the board, looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
-        self.scene = scene
+        self.view = scene.view
         self.selection = scene.selection
-        self.may = bool(scene.selection.legal)
+        self.kind, self.pawn, self.entry, self.target = map(
+            scene.selection.word, ("kind", "from", "lane", "to")
+        )
         offered = choices(scene)
-        self.all = offered.all
-        self.pawns: dict[str, list[Choice]] = {}  # choices of each own pawn that agree with the selection
-        self.free: set[str] = set()  # own pawns that can do anything at all, whatever is chosen
+        self.free: set[str] = set()  # own pawns and lanes that lead anywhere at all, whatever is chosen
+        self.all: dict[str, list[Choice]] = {}  # choices on each space, whatever is chosen
+        self.starts: dict[
+            str, list[Choice]
+        ] = {}  # choices of each pawn and lane that agree with the selection
         self.targets: dict[str, list[Choice]] = {}  # choices on each space that agree with the selection
-        self.lanes: dict[str, list[Choice]] = {}  # entries from each lane that agree with the selection
-        self.open: set[str] = set()  # lanes by which a pawn can enter, whatever is chosen
         for choice in offered.all:
-            (self.open if choice.kind == "enter" else self.free).add(choice.source)
+            self.free.add(choice.source)
+            self.all.setdefault(choice.target, []).append(choice)
         for choice in offered.highlighted:
-            if choice.kind == "enter":
-                self.lanes.setdefault(choice.source, []).append(choice)
-                self.targets.setdefault(choice.target, []).append(choice)
-            else:
-                self.pawns.setdefault(choice.source, []).append(choice)
-                if choice.target:
-                    self.targets.setdefault(choice.target, []).append(choice)
+            self.starts.setdefault(choice.source, []).append(choice)
+            self.targets.setdefault(choice.target, []).append(choice)
         self.landing = next(reversed(staged_spaces(scene)), "")
         """The space that the staged move leads to, or builds on; "" without one."""
 
     # --- spaces -------------------------------------------------------------------------------------------
 
     def space(self, space: str) -> Tap:
-        scene, selection = self.scene, self.selection
-        if not self.may:
-            tower = scene.view["towers"].get(space)
+        if not self.selection.legal:
+            tower = self.view["towers"].get(space)
             return Tap(f"ask demolish ? {space} {tower}" if tower else None)
         if space == self.landing:
             return Tap("make", "aim")
-        if scene.view["pawns"].get(space, -1) == scene.view["turn"]:
+        if self.view["pawns"].get(space, -1) == self.view["turn"]:
             return self._own_pawn(space)
-        highlighted = self.targets.get(space, [])
-        if selection.word("to") == space:
-            return Tap(only(selection, "kind", "from", "lane"), "aim", tuple(highlighted))
+        highlighted = tuple(self.targets.get(space, ()))
+        if space == self.target:
+            return Tap(only(self.selection, "kind", "from", "lane"), "aim", highlighted)
         if highlighted:
             return self._target(space, highlighted)
         others = [
             choice
-            for choice in self.all
-            if choice.target == space and selection.word("from") in ("", choice.source)
+            for choice in self.all.get(space, ())
+            if self.pawn in ("", choice.source)
+            and (choice.kind in ("demolish", "knock") or self.entry in ("", choice.source))
         ]
-        if lane := selection.word("lane"):
-            others = [
-                choice for choice in others if choice.kind in ("demolish", "knock") or choice.source == lane
-            ]
         if others:
             # What is chosen doesn't go with it, so the selection begins anew.
             moving = [choice for choice in others if choice.kind != "enter"]
             return Tap(stage(others[0]) if len(moving) < 2 and moving in ([], others) else f"pick to={space}")
-        return Tap(self.question(space))
+        return Tap(self._question(space))
 
-    def _target(self, space: str, highlighted: list[Choice]) -> Tap:
+    def _target(self, space: str, highlighted: tuple[Choice, ...]) -> Tap:
         moving = [choice for choice in highlighted if choice.kind != "enter"]
         several = len(moving) > 1 or bool(moving and len(moving) < len(highlighted))
         chosen = bool(self.selection.chosen)
@@ -264,55 +258,54 @@ class Taps:
         return Tap(
             f"pick to={space}" if several else stage(highlighted[0]),
             "aim" if chosen else "can" if marked else "",
-            tuple(highlighted) if marked else (),
+            highlighted if marked else (),
         )
 
     def _own_pawn(self, space: str) -> Tap:
         """Return the tap on an own pawn; a second one deselects it and all that was chosen for it."""
-        selection = self.selection
-        if selection.word("from") == space:
-            return Tap(only(selection, "kind"), "can")
-        can = self.pawns.get(space, [])
-        if can and len(can) == 1 and (selection.word("to") or selection.word("kind") == "build"):
+        if space == self.pawn:
+            return Tap(only(self.selection, "kind"), "can")
+        can = self.starts.get(space, [])
+        if len(can) == 1 and (self.target or self.kind == "build"):
             return Tap(stage(can[0]), "can")
         if can:
             return Tap(f"pick from={space}", "can")
-        if selection.word("kind") == "build":
+        if self.kind == "build":
             return Tap(f"ask build {space} ? ?")
-        if space in self.free:
-            return Tap(f"pick from={space}", "free")
-        return Tap(f"ask ? ? {space} ?")
+        return Tap(f"pick from={space}", "free") if space in self.free else Tap(f"ask ? ? {space} ?")
 
-    def question(self, space: str) -> str:
+    def _question(self, space: str) -> str:
         """Return the question why nothing leads there; the selection says which rule it is about."""
-        selection = self.selection
-        kind, source = selection.word("kind") or "?", selection.word("from") or "?"
-        if lane := selection.word("lane"):
-            return f"ask enter {lane} {space} ?"
+        kind = self.kind
+        if self.entry:
+            return f"ask enter {self.entry} {space} ?"
         if kind == "build":
             return f"ask build {space} ? ?"
-        if kind == "change" or (kind == "?" and source == "?"):
+        if kind == "change" or not (kind or self.pawn):
             return f"ask ? ? {space} ?"
-        if kind == "?":
-            view = self.scene.view
-            kind = "demolish" if space in view["towers"] else "knock" if space in view["pawns"] else "move"
-        return f"ask {kind} {source} {space} ?"
+        if not kind:
+            kind = (
+                "demolish"
+                if space in self.view["towers"]
+                else "knock"
+                if space in self.view["pawns"]
+                else "move"
+            )
+        return f"ask {kind} {self.pawn or '?'} {space} ?"
 
     # --- lanes --------------------------------------------------------------------------------------------
 
     def lane(self, lane: str) -> Tap:
-        highlighted = self.lanes.get(lane, [])
-        chosen = bool(self.selection.chosen)
-        if self.selection.word("lane") == lane:
-            return Tap(only(self.selection, "kind"), "", tuple(highlighted))
-        if not self.may:
+        highlighted = tuple(self.starts.get(lane, ()))
+        if lane == self.entry:
+            return Tap(only(self.selection, "kind"), "", highlighted)
+        if not self.selection.legal:
             return Tap(None)
+        state = "" if not highlighted else "aim" if self.selection.chosen else "can"
         if len(highlighted) == 1:
-            return Tap(stage(highlighted[0]), "aim" if chosen else "can", tuple(highlighted))
-        if highlighted or lane in self.open:
-            return Tap(
-                f"pick lane={lane}", ("aim" if chosen else "can") if highlighted else "", tuple(highlighted)
-            )
+            return Tap(stage(highlighted[0]), state, highlighted)
+        if lane in self.free:
+            return Tap(f"pick lane={lane}", state, highlighted)
         return Tap(f"ask enter {lane} ? ?")
 
 

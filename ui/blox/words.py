@@ -5,6 +5,7 @@ In the present tense, with names and never "you": everyone at the table reads th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from game.blox.components import COLOURS
@@ -63,9 +64,9 @@ def _of_colour(letter: str, number: int) -> str:
     }[letter]
 
 
-def multiset(letters: str, nothing: str) -> str:
-    """Return the number of each colour: `2 white and 1 violet`; `nothing` for none."""
-    return cards(letters) if letters else nothing
+def multiset(letters: str) -> str:
+    """Return the number of each colour: `2 white and 1 violet`."""
+    return cards(letters) if letters else _("none")
 
 
 def blocks(letters: str) -> str:
@@ -217,21 +218,21 @@ def choosing(scene: Scene[View]) -> str:
         return turn_of(name, is_alone=False)
     chosen = scene.selection
     offered = choices(scene)
-    kind, source = chosen.word("kind"), chosen.word("from")
+    kind = chosen.word("kind")
     if offered.pinned is not None:
-        return _("Choose the cards to pay with.").format(name=name)
+        return _("Choose the cards to pay with.")
     if kind == "change":
-        return _("Choose the cards to change.").format(name=name)
+        return _("Choose the cards to change.")
     if paid := chosen.word("cards"):
-        return _("Choose what to use {cards} for.").format(name=name, cards=cards(paid))
-    if source:
+        return _("Choose what to use {cards} for.").format(cards=cards(paid))
+    if source := chosen.word("from"):
         return _pawn(offered, source)
     if entry := chosen.word("lane"):
-        return _("Choose the space where the pawn stops, along {lane}.").format(name=name, lane=lane(entry))
+        return _("Choose the space where the pawn stops, along {lane}.").format(lane=lane(entry))
     if target := chosen.word("to"):
-        return _("Choose a path to {space}.").format(name=name, space=target)
+        return _("Choose a path to {space}.").format(space=target)
     if kind:
-        return _(CHOOSING[kind]).format(name=name)
+        return _(CHOOSING[kind])
     return _("{turn} Choose a pawn, a space or cards.").format(turn=turn_of(name, scene.is_alone))
 
 
@@ -246,33 +247,18 @@ CHOOSING = {
 
 
 def _pawn(offered: Choices, space: str) -> str:
-    number = {
-        kind: sum(choice.kind == kind for choice in offered.highlighted)
-        for kind in ("move", "demolish", "knock", "build")
-    }
-    description = [
-        text
-        for kind, text in (
-            ("move", ngettext("reaches {number} space", "reaches {number} spaces", number["move"])),
-            (
-                "demolish",
-                ngettext("can demolish {number} tower", "can demolish {number} towers", number["demolish"]),
-            ),
-            (
-                "knock",
-                ngettext("can knock out {number} pawn", "can knock out {number} pawns", number["knock"]),
-            ),
-            (
-                "build",
-                ngettext(
-                    "can make way for {number} tower",
-                    "can make way for one of {number} towers",
-                    number["build"],
-                ),
-            ),
+    number = Counter(choice.kind for choice in offered.highlighted)
+    description = []
+    if many := number["move"]:
+        description.append(ngettext("reaches {number} space", "reaches {number} spaces", many))
+    if many := number["demolish"]:
+        description.append(ngettext("can demolish {number} tower", "can demolish {number} towers", many))
+    if many := number["knock"]:
+        description.append(ngettext("can knock out {number} pawn", "can knock out {number} pawns", many))
+    if many := number["build"]:
+        description.append(
+            ngettext("can make way for {number} tower", "can make way for one of {number} towers", many)
         )
-        if number[kind]
-    ]
     if not description:
         return _("The pawn on {space} can do nothing now.").format(space=space)
     return _("The pawn on {space} {deeds}.").format(space=space, deeds=listed(description))
