@@ -25,33 +25,19 @@ def board(scene: Scene[View]) -> Html:
 LONG, CROWDED = 6, 11  # more cards than these lie closer together, or in two rows on a narrow board
 
 
-def belts(scene: Scene[View]) -> Html:
-    highlighted = highlighted_belts(scene)
+def belts(scene: Scene[View], numbers: str = "123456") -> Html:
+    """Return the belts, by default all, as a list."""
+    some = [belt for belt in view_model.belts(scene) if belt.number in numbers]
     return tag(
         "ol",
-        *(
-            tag("li", belt_piece(scene, belt, highlighted.get(belt.number, "")))
-            for belt in view_model.belts(scene)
-        ),
-        class_=classes("cb-belts", bool(highlighted) and "aiming"),
+        *(tag("li", belt_piece(scene, belt)) for belt in some),
+        class_=classes("cb-belts", any(belt.look for belt in some) and "aiming"),
         data_arrows=True,
         aria_label=_("Belts"),
     )
 
 
-def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
-    """Return the belts where the selection can go next, with a class: face up, or only face down."""
-    taps = view_model.taps(scene.selection)
-    if scene.hidden or scene.staged is not None:
-        return {}
-    openly, dark = taps.open_belts, taps.dark_belts
-    if scene.view["step"] == "setup":
-        return dict.fromkeys(dark, "can")
-    return dict.fromkeys(dark, "cb-may") | dict.fromkeys(openly, "can")
-
-
-def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
-    """Return a belt; `highlighted` is its class where the selection can go."""
+def belt_piece(scene: Scene[View], belt: Belt) -> Html:
     proposed = view_model.proposes_belt(scene, belt.number)
     drawn = tag(
         "span.cb-drawn",
@@ -72,9 +58,9 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         len(belt.words) > LONG and "cb-long",
         len(belt.words) > CROWDED and "cb-crowded",
         _is_fresh(scene, belt) and "fresh",
-        highlighted,
+        belt.look,
     )
-    text = spoken(kit.accessible_name(words.belt_label(scene, belt, highlighted), proposed))
+    text = spoken(kit.accessible_name(words.belt_label(scene, belt), proposed))
     if not scene.selection.legal or scene.hidden:
         return tag("div", text, drawn, class_=look, id=scene.id(f"belt-{belt.number}"))
     return kit.thing(
@@ -87,7 +73,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         pressed=belt.number in scene.selection.words("belt"),
         proposed=proposed,
         highlighted=scene.lights(belt.number) and not proposed,
-        data_next=bool(highlighted),
+        data_next=bool(belt.look),
     )
 
 

@@ -32,16 +32,9 @@ def hand(scene: Scene[View]) -> Html:
         return kit.backs(scene, len(held), pieces.back(), "cb-hand")
     taps = view_model.taps(scene.selection)
     number = Counter(held)
-    openly, dark = taps.open_cards, taps.dark_cards
-    if scene.view["step"] == "setup":
-        openly = dark
-    cards = (
-        _card(scene, taps, card, number[card], "can" if card in openly else "cb-may" if card in dark else "")
-        for card in sorted_cards(list(number), scene.order)
-    )
     return kit.hand(
         scene,
-        cards,
+        (_card(scene, taps, card, number[card]) for card in sorted_cards(list(number), scene.order)),
         class_=classes(
             "cb-hand", len(number) > MANY and "cb-many", len(number) <= IN_A_ROW["wide"] and "cb-tall"
         ),
@@ -60,8 +53,7 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     return sorted(held, key=place)
 
 
-def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: str) -> Html:
-    """Return a card; `highlighted` is its class: playable face up or usable, or face down only."""
+def _card(scene: Scene[View], taps: Taps, card: str, number: int) -> Html:
     chosen = taps.card == card
     proposed = view_model.proposes_card(scene, card)
     # Known to all to be in the hand.
@@ -75,7 +67,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
         look=classes(
             "cb-card",
             pieces.tone(card),
-            highlighted,
+            taps.cards.get(card),
             chosen and "chosen",
             seen and "cb-seen",
             not view_model.is_luggage(card) and "cb-airport",
@@ -85,7 +77,7 @@ def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: s
         is_new=card in scene.gained,
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
-        data_next=bool(highlighted) and not taps.card and scene.staged is None,
+        data_next=card in taps.cards and not taps.card and scene.staged is None,
         title=None if view_model.is_luggage(card) else words.card(card),
         style=pieces.travels(card) if chosen and scene.staged is None and not scene.still else None,
     )

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.captain_bluff.components import BELTS, CARDS, LUGGAGE
-from ui.captain_bluff import board, hand, pieces, view_model, words
+from ui.captain_bluff import board, hand, pieces, words
 from ui.session import shown
-from ui.text.html import Html, classes, join, tag
+from ui.text.html import Html, join, tag
 
 
 def _belt(text: str) -> dict[str, Any]:
@@ -63,17 +63,7 @@ POSITIONS = shown.positions("captain-bluff", position)
 
 
 def belts(name: str, numbers: str) -> Html:
-    scene = POSITIONS[name].scene()
-    highlighted = board.highlighted_belts(scene)
-    rows = (
-        tag("li", board.belt_piece(scene, belt, highlighted.get(belt.number, "")))
-        for belt in view_model.belts(scene)
-        if belt.number in numbers
-    )
-    drawn = tag(
-        "section.cb-board.cb-excerpt",
-        tag("ol", *rows, class_=classes("cb-belts", bool(highlighted) and "aiming")),
-    )
+    drawn = tag("section.cb-board.cb-excerpt", board.belts(POSITIONS[name].scene(), numbers))
     return shown.framed(drawn, "board", "34rem", "auto")
 
 

@@ -33,6 +33,7 @@ class Belt(NamedTuple):
     known: tuple[int, ...]  # seats that know the card above
     words: tuple[str, ...]  # cards of its line as words of the notation
     line: Line  # its line as the engine has it: city, direction, what may follow
+    look: str = ""  # class where the selection can go next: `can`, `cb-may` where only face down
 
     @property
     def city(self) -> str:
@@ -57,15 +58,16 @@ class Belt(NamedTuple):
 
 def belts(scene: Scene[View]) -> list[Belt]:
     """Return the six belts with the staged move on them; a public page hides the cards above."""
-    numbers = range(1, len(scene.shown["belts"]) + 1)
-    return [belt_at(scene.shown, str(number), scene.hidden) for number in numbers]
+    looks = {} if scene.hidden or scene.staged is not None else taps(scene.selection).belts
+    numbers = map(str, range(1, len(scene.shown["belts"]) + 1))
+    return [belt_at(scene.shown, number, scene.hidden, looks.get(number, "")) for number in numbers]
 
 
-def belt_at(view: View, number: str, hidden: bool = False) -> Belt:
+def belt_at(view: View, number: str, hidden: bool = False, look: str = "") -> Belt:
     belt = view["belts"][int(number) - 1]
     origin = HIDDEN if hidden and belt["origin"] else belt["origin"]
     line = line_of(tuple(LINE_CARD[word] for word in belt["line"]))
-    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line)
+    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line, look)
 
 
 def as_laid(move: Move, view: View) -> tuple[str, ...]:
@@ -174,42 +176,41 @@ class Taps:
         return [move for kind in kinds for move in self.moves(kind, card, belt)] if belt else []
 
     @cached_property
-    def open_belts(self) -> set[str]:
-        """The belts where the selection can go next: an action, a card face up, an open use."""
+    def belts(self) -> dict[str, str]:
+        """The class of each belt where the selection can go next: an action, a card, an open use."""
         card, action, power = self.card, self.action, self.power
         if power:
-            return {word for move in self.moves(power) for word in move[1:]}
-        if action:
-            return {move[1] for move in self.moves(action, card)}
-        return {move[1] for move in self.moves("place", card)} if card else set()
+            openly = {word for move in self.moves(power) for word in move[1:]}
+        else:
+            openly = {move[1] for move in self.moves(action or "place", card)} if action or card else set()
+        return self._looks(openly, self.dark_belts)
 
-    @cached_property
+    @property
     def dark_belts(self) -> set[str]:
         """The belts where the chosen card can go face down; none while an action is chosen."""
-        card = self.card
-        if not card or self.selection.word(KIND):
+        if not self.card:
             return set()
-        return {move[1] for kind in FACE_DOWN for move in self.moves(kind, card)}
+        return {move[1] for kind in self._face_down for move in self.moves(kind, self.card)}
 
     @cached_property
-    def open_cards(self) -> set[str]:
-        """The cards that can be laid face up first or have an open use, or those for the chosen action."""
-        action, belt = self.action, self._belt_meant()
-        words = {move[2] for move in self.moves(action or "place", belt=belt) if len(move) > 2}
-        powers = {} if action else {card for card, kind in POWERS.items() if self.moves(kind)}
-        return {WILD if word[:2] == WILD else word for word in words}.union(powers)
+    def cards(self) -> dict[str, str]:
+        """The class of each card that can be laid or has an open use, or that the chosen action takes."""
+        belt = "" if self.card else self.selection.word(BELT)  # chosen before its card
+        words = {move[2] for move in self.moves(self.action or "place", belt=belt) if len(move) > 2}
+        openly = {WILD if word[:2] == WILD else word for word in words}
+        if not self.action:
+            openly |= {card for card, kind in POWERS.items() if self.moves(kind)}
+        dark = {move[2] for kind in self._face_down for move in self.moves(kind, belt=belt)}
+        return self._looks(openly, dark)
 
-    @cached_property
-    def dark_cards(self) -> set[str]:
-        """The cards that can be laid face down; none while an action is chosen."""
-        if self.selection.word(KIND):
-            return set()
-        belt = self._belt_meant()
-        return {move[2] for kind in FACE_DOWN for move in self.moves(kind, belt=belt)}
+    @property
+    def _face_down(self) -> tuple[str, ...]:
+        """The kinds of moves that lay a card face down; none while an action is chosen."""
+        return () if self.selection.word(KIND) else FACE_DOWN
 
-    def _belt_meant(self) -> str:
-        """Return the belt that was chosen before its card."""
-        return "" if self.card else self.selection.word(BELT)
+    def _looks(self, openly: set[str], dark: set[str]) -> dict[str, str]:
+        """Return the class of each thing that glows: `can`, or `cb-may` where only a card face down goes."""
+        return dict.fromkeys(dark, "can" if self.is_setup else "cb-may") | dict.fromkeys(openly, "can")
 
     # --- taps -----------------------------------------------------------------------------------------------
 
@@ -230,7 +231,7 @@ class Taps:
         if action in ("check", "close"):
             return self._choose_for((action, number), pair)
         if card and not self.selection.is_chosen(pair):
-            if number not in self.open_belts | self.dark_belts or self.only_swaps(card, number):
+            if number not in self.belts or self.only_swaps(card, number):
                 return self._ask(self._meant(number, card))
         elif not self.selection.legal_with(pair):
             return self._ask(self._meant(number, card))

@@ -228,9 +228,9 @@ def feelings(events: tuple[Event, ...]) -> dict[int, str]:
 # --- belts --------------------------------------------------------------------------------------------------
 
 
-def belt_label(scene: Scene[View], there: Belt, highlighted: str) -> str:
-    """Return the accessible name of a belt; `highlighted` is its class where the selection can go."""
-    parts = [_line(there), _above(there, scene.names), space(there), target(scene, highlighted)]
+def belt_label(scene: Scene[View], there: Belt) -> str:
+    """Return the accessible name of a belt."""
+    parts = [_line(there), _above(there, scene.names), space(there), target(scene, there)]
     return f"{capital(belt(there.number))}: {'; '.join(part for part in parts if part)}"
 
 
@@ -278,13 +278,12 @@ def space(belt: Belt) -> str:
     return _("ready for luggage") if belt.origin else _("free for a card above")
 
 
-def target(scene: Scene[View], highlighted: str) -> str:
-    """Return the effect of a tap on a highlighted belt, in words."""
+def target(scene: Scene[View], belt: Belt) -> str:
+    """Return where the selection can go on a belt, in words; "" for nowhere."""
     taps = view_model.taps(scene.selection)
-    if not highlighted:
+    if not belt.look:
         return ""
-    action, power = taps.action, taps.power
-    if highlighted == "cb-may":
+    if belt.look == "cb-may":
         return _("the card can go here face down")
     texts = {
         "": _("the card can be placed here"),
@@ -296,9 +295,7 @@ def target(scene: Scene[View], highlighted: str) -> str:
         "arrivals": _("the card above can be looked at"),
         "reverse": _("the line can be turned round"),
     }
-    if scene.view["step"] == "setup":
-        return texts["origin"]
-    return texts.get(action or power, "")
+    return texts["origin" if taps.is_setup else taps.action or taps.power]
 
 
 def done(scene: Scene[View], number: str) -> str:
