@@ -92,6 +92,15 @@ def test_a_move_alone_is_made_by_its_own_button_and_among_people_by_done():
         assert len(session.match.entries) == made + 1
 
 
+def test_the_only_pawn_is_not_asked_for_where_a_tower_is_to_be_chosen():
+    for pawns, question in (
+        ({"e3": 0}, "Choose the tower to build."),
+        ({"e3": 0, "e5": 0}, "Choose the pawn that the tower replaces."),
+    ):
+        table = table_of(seats=2, phase=3, pawns=pawns, hands=("KWSSV",), blocks=("KKWWSSSVV",))
+        assert UI.choosing(scene(table, chosen="kind=build")) == question
+
+
 def test_a_space_says_what_the_proposed_payment_brings():
     """The joker would bring one point more; it isn't proposed."""
     for table in rich_tables():

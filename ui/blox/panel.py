@@ -104,7 +104,7 @@ def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
     headline = words.of_choice(words.HEADLINES, choice, scene.view, scene.names)
     if choice.kind == "build":
         others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
-        return join(tag("h2", headline), ways(scene, choice), len(others) > 1 and towers(scene, others))
+        return join(tag("h2", headline), len(others) > 1 and towers(scene, others), ways(scene, choice))
     letters = scene.view["towers"].get(choice.target, "")
     drawn = bool(letters) and pieces.little(letters)
     return join(tag("h2.bx-headline", drawn, tag("span", headline)), ways(scene, choice))
@@ -123,7 +123,9 @@ def _change(scene: Scene[View]) -> Html:
         aria_pressed="true" if scene.staged == ("change", hand) else "false",
     )
     chosen = [_exchange(scene, scene.staged[-1])] if scene.staged and scene.at_once else []
-    return join(tag("h2", _("Change cards")), tag("p", text), items([*chosen, every], class_="bx-ways"))
+    return join(
+        tag("h2", _("Change cards")), not chosen and tag("p", text), items([*chosen, every], class_="bx-ways")
+    )
 
 
 def _exchange(scene: Scene[View], word: str) -> Html:

@@ -225,6 +225,8 @@ def choosing(scene: Scene[View]) -> str:
         return _("Choose the cards to change.")
     if paid := chosen.word("cards"):
         return _("Choose what to use {cards} for.").format(cards=cards(paid))
+    if kind == "build" and len({choice.source for choice in offered.highlighted}) == 1:
+        return _("Choose the tower to build.")
     if source := chosen.word("from"):
         return _pawn(offered, source)
     if entry := chosen.word("lane"):
