@@ -201,8 +201,7 @@ class ProblemTable(Table):
 
     def _note(self) -> None:
         """Store that the problem is solved, if it is; lead the focus to the next button."""
-        move = self.attempt.move
-        is_right = None if move is None else self.attempt.is_right(move)
+        is_right = self.attempt.verdict
         if is_right and not self.match.extra.get("shown"):
             Solved(self.screen.platform).add(self.match.game, self.problem.id)
         if is_right is not None:
@@ -229,28 +228,26 @@ class ProblemTable(Table):
     def frame(self) -> Frame:
         return super().frame()._replace(waits=self.session.playback.is_behind)
 
-    def _instruction(self, scene: Scene) -> tuple[str, None]:
-        move = self.attempt.move
+    def _description(self) -> tuple[str, str] | None:
+        """Return the instruction and the message about an answer or the solution; None before either."""
+        attempt, move, session = self.attempt, self.attempt.move, self.session
         if move is not None:
             outcome = self.match.table.outcome() if self._is_won else None
             won = [winners_named(tuple(self.names[seat] for seat in outcome.winners))] if outcome else []
-            return " ".join([*won, self.attempt.headline(move)]), None
-        if self.session.hinted is not None:
-            return _("The solution: {move}.").format(move=self.attempt.label(self.problem.best())), None
-        return self.task, None
+            why = "" if session.playback.is_behind else attempt.why(move)
+            return " ".join([*won, attempt.headline(move)]), why
+        if session.hinted is not None:
+            best = self.problem.best()
+            return _("The solution: {move}.").format(move=attempt.label(best)), attempt.why(best)
+        return None
 
-    def _description(self) -> str:
-        """Return the problem's text for the message line; "" where the common table has its own."""
-        if self.attempt.move is not None:
-            return "" if self.session.playback.is_behind else self.attempt.why(self.attempt.move)
-        if self.session.hinted is not None:
-            return self.attempt.why(self.problem.best())
-        return ""
+    def _instruction(self, scene: Scene) -> tuple[str, None]:
+        description = self._description()
+        return description[0] if description else self.task, None
 
     def said(self, instruction: str) -> str:
-        is_open = self.attempt.move is None and self.session.hinted is None
-        answer = message.answer(self.session) if is_open else ""
-        return " ".join(filter(None, (answer, instruction, self._description())))
+        sentences = self._description() or (message.answer(self.session), instruction)
+        return " ".join(filter(None, sentences))
 
     def _scene(self) -> Scene:
         scene = super()._scene()
@@ -266,9 +263,8 @@ class ProblemTable(Table):
         return tag("span.bar-mark.guide-count", place)
 
     def _message(self) -> Html:
-        if text := self._description():
-            return tag("p.message-line", text, data_letters=length(text))
-        return super()._message()
+        _instruction, text = self._description() or ("", "")
+        return tag("p.message-line", text, data_letters=length(text)) if text else super()._message()
 
     def _buttons(self) -> Html:
         session, move = self.session, self.attempt.move
@@ -291,19 +287,17 @@ class ProblemTable(Table):
     @property
     def _is_won(self) -> bool:
         """True once a solution that ends the match with a win has been shown."""
-        move, session = self.attempt.move, self.session
-        is_right = move is not None and bool(self.attempt.is_right(move))
-        return is_right and session.is_over and session.playback.step is None
+        session = self.session
+        return bool(self.attempt.verdict) and session.is_over and session.playback.step is None
 
     def _main_button(self) -> Html | None:
-        session, move = self.session, self.attempt.move
-        if session.staged is not None:
+        is_right = self.attempt.verdict
+        if self.session.staged is not None:
             return super()._main_button()
-        is_right = None if move is None else self.attempt.is_right(move)
         if is_right is False:
             label = _("Try again")
             return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
-        if is_right is None and move is not None:
+        if is_right is None and self.attempt.move is not None:
             return None
         return button(
             "next_problem",

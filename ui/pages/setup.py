@@ -5,7 +5,7 @@ How the level of a fair match is found: ui/session/fair_match.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
@@ -127,7 +127,6 @@ class Setup(Page):
         self.fault = ""
         self.got_up: list[dict[str, str]] = []  # removed seats; the last one comes back first
         self.shown = 0  # seat of the computer described on the sheet about opponents
-        self.played: Sequence[Any] = ()  # ended matches on this device, loaded for the first fair match
         self.fair: tuple[Any, str] = (), ""
         """Cache of the description of a fair match: names of people and computers, and text."""
         self.heard = ""  # announcement of the opponent or level just chosen, for screen readers
@@ -264,19 +263,16 @@ class Setup(Page):
         return self._fair() if held["level"] == FAIR else level_help(held["level"])
 
     def _fair(self) -> str:
-        """Describe today's level of a fair match for these people; "" if no level is open."""
+        """Describe today's level of a fair match for these people."""
         people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
         fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
-        if not fair:
-            return ""
         if self.fair[0] != (people, fair):
             try:
                 from ui.session.fair_match import description
-
-                self.played = self.played or self.screen.matches.history.played()
-            except ImportError:
+            except ImportError:  # still loading
                 return _("The level adapts to you.")
-            self.fair = (people, fair), description(self.played, self.game, people, fair)
+            played = self.screen.matches.history.played()
+            self.fair = (people, fair), description(played, self.game, people, fair)
         return self.fair[1]
 
     def _first(self) -> Html:
@@ -398,9 +394,7 @@ class Setup(Page):
         self._held(seat)
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
-        self.shown = seat
-        self.heard = " ".join(filter(None, introduction(self.seats[seat])))
-        self._write()
+        self._introduce(seat)
 
     @action("face", str)
     def bird(self, bird: str) -> None:
@@ -409,7 +403,12 @@ class Setup(Page):
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")
         give_face(self.seats, shown, bird)
-        self.heard = " ".join(filter(None, introduction(self.seats[shown])))
+        self._introduce(shown)
+
+    def _introduce(self, seat: int) -> None:
+        """Describe the opponent in a seat, also for screen readers."""
+        self.shown = seat
+        self.heard = " ".join(filter(None, introduction(self.seats[seat])))
         self._write()
 
     @action("first", str)

@@ -115,10 +115,15 @@ class Attempt:
         chance = self._chance(move)
         return None if chance is None else chance >= self.problem.chance - AS_GOOD
 
+    @property
+    def verdict(self) -> bool | None:
+        """True if the move that was made is right; None before one is, or while that is unknown."""
+        return None if self.move is None else self.is_right(self.move)
+
     def winning(self) -> Move | None:
         """Return the next move to the win that a certain solution leads to; None without one."""
-        match, move = self.session.match, self.move
-        if move is None or self.problem.chance < CERTAIN or not self.is_right(move):
+        match = self.session.match
+        if self.problem.chance < CERTAIN or not self.verdict:
             return None
         seat = match.at(0).turn
         for number in range(1, MOST_MOVES + 1):
@@ -128,11 +133,10 @@ class Attempt:
 
     def question(self) -> str | None:
         """Return the request that values the move; None where its value is known."""
-        move = self.move
-        if move is None or self.is_right(move) is not None:
+        if self.move is None or self.verdict is not None:
             return None
         match = self.session.match
-        return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=move)
+        return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=self.move)
 
     def take(self, answer: str) -> None:
         """Take the value of the move relative to the solution in the same search."""
@@ -151,8 +155,7 @@ class Attempt:
         match = self.session.match
         table = match.at(0)
         ui = game_ui.by_name(match.game)
-        label: str = ui.move_label(move, table.view(table.turn), names_of(self.session.match))
-        return label
+        return ui.move_label(move, table.view(table.turn), names_of(match))
 
     def headline(self, move: Move) -> str:
         is_right = self.is_right(move)
