@@ -266,23 +266,16 @@ def test_an_invitation_is_for_one_device() -> None:
 
 def test_what_the_bank_keeps_for_itself_stays_on_its_device() -> None:
     ada, bea = joined()
-    bank = ada.end
-    assert isinstance(bank, Bank)
-    matches = ada.screen.matches
-    secrets = [wire.in_letters(bank.secret), *map(wire.in_letters, bank.tokens.values())]
-    writing = Writing(matches.saved, matches.history, ada.screen.settings)
-    while writing.waiting:
-        writing.work()
-    texts = [writing.text(), matches.text(bank.id) or "", text_of(ada.screen)]
-    guest = bea.end
-    assert isinstance(guest, Guest)
-    matches = bea.screen.matches
-    writing = Writing(matches.saved, matches.history, bea.screen.settings)
-    while writing.waiting:
-        writing.work()
-    texts += [writing.text(), text_of(bea.screen)]
-    secrets.append(wire.in_letters(guest.number))
+    bank, guest = ada.end, bea.end
+    assert isinstance(bank, Bank) and isinstance(guest, Guest)
+    secrets = [*map(wire.in_letters, (bank.secret, *bank.tokens.values(), guest.number))]
+    texts = [ada.screen.matches.text(bank.id) or ""]
     for device in (ada, bea):
+        matches = device.screen.matches
+        writing = Writing(matches.saved, matches.history, device.screen.settings)
+        while writing.waiting:
+            writing.work()
+        texts += [writing.text(), text_of(device.screen)]
         device.screen.act(f"open {bank.id}")
         device.screen.act(f"share {bank.id}")
         assert device.screen.page.name() == "table", "a link to all cards can't be made"

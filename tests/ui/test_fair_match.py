@@ -244,25 +244,15 @@ def test_a_match_moves_a_rating_as_glickman_has_it() -> None:
 
 
 def test_who_wins_is_rated_higher_and_who_loses_lower_and_each_match_makes_it_surer() -> None:
+    """From casual a win or a defeat moves by a level; several opponents at one table are one match."""
     won, lost = after(START, [Result(150, 1)]), after(START, [Result(150, 0)])
-    assert lost.value < START.value < won.value
-    assert won.deviation < START.deviation
+    assert lost.value < START.value < won.value and won.deviation < START.deviation
     assert rating_after([[Result(150, 0.5)]] * 500).deviation == LEAST
-
-
-def test_several_opponents_at_one_table_are_one_match() -> None:
-    assert after(START, [Result(150, 1)] * 3) == pytest.approx(after(START, [Result(150, 1)]))
-    assert after(START, []) == START
-
-
-def test_everybody_starts_at_casual_and_moves_a_level_with_a_win_or_a_defeat() -> None:
-    assert fair_level(START.value) == "casual"
-    assert fair_level(after(START, [Result(LEVEL_RATING["casual"], 1)]).value) == "regular"
-    assert fair_level(after(START, [Result(LEVEL_RATING["casual"], 0)]).value) == "learner"
-
-
-def test_who_plays_like_a_level_is_offered_that_level() -> None:
+    assert after(START, [Result(150, 1)] * 3) == pytest.approx(won) and after(START, []) == START
     assert [fair_level(LEVEL_RATING[level]) for level in LEVELS] == [*LEVELS]
+    casual = LEVEL_RATING["casual"]
+    after_one = [fair_level(after(START, [Result(casual, score)]).value) for score in (0, 1)]
+    assert [fair_level(START.value), *after_one] == ["casual", "learner", "regular"]
 
 
 @pytest.mark.parametrize("strength", range(0, 601, 75))

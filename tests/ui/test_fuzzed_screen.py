@@ -28,7 +28,6 @@ from tests.ui.screens import (
     SMALL,
     FakePlatform,
     acts,
-    at_table,
     match_of,
     platform_of,
     play_one,
@@ -281,18 +280,6 @@ def test_a_save_of_a_newer_version_stays_where_that_version_finds_it() -> None:
         assert store == {MATCH + "k3f": text}
     screen.act("export_aside k3f")
     assert platform_of(screen).files[-1][1] == text
-
-
-def test_a_match_deleted_in_another_tab_is_announced_and_saved_again_by_its_next_move() -> None:
-    store: dict[str, str] = {}
-    screen = at_table("human", "computer", page=FakePlatform(store))
-    id = screen.matches.match_id
-    screen_after(f"delete {id}", page=FakePlatform(store))
-    assert MATCH + id not in store
-    screen.stored_elsewhere(MATCH + id)
-    assert "deleted in another tab" in text_of(screen)
-    play_one(screen)
-    assert isinstance(save.read(store[MATCH + id]), Match)
 
 
 def test_a_setting_of_another_tab_is_not_put_back_and_one_not_stored_holds_for_the_visit() -> None:

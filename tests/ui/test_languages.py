@@ -90,24 +90,16 @@ RED = read("красный|f=красная|acc=красную")
 SEVEN = read("{colour:f} {value}|acc={colour:acc} {value}").format(colour=RED, value=7)
 
 
-def test_a_word_stands_in_the_form_that_the_sentence_asks_for() -> None:
-    assert read("{colour}, {colour:f}").format(colour=RED) == "красный, красная"
-
-
-def test_what_is_made_of_words_has_their_forms_too() -> None:
-    assert SEVEN == "красная 7"
+def test_a_sentence_gets_words_in_the_form_that_it_asks_for_and_so_does_what_is_made_of_words() -> None:
     both = read("{things} и {last}").format(things=joined((SEVEN, "AB")), last=SEVEN)
-    assert read("{name} кладёт {cards:acc}.").format(name="Ada", cards=both) == (
-        "Ada кладёт красную 7, AB и красную 7."
-    )
-
-
-def test_a_form_that_a_word_has_not_got_is_the_word() -> None:
-    assert read("{colour:gen} {number:gen}").format(colour=RED, number=3) == "красный 3"
-    assert read("{name:f}").format(name="Ada|f=Bea") == "Ada|f=Bea", "a name is no word of a catalog"
-
-
-def test_a_plain_sentence_is_plain_text() -> None:
+    assert SEVEN == "красная 7"
+    for sentence, text in (
+        ("{colour}, {colour:f}", "красный, красная"),
+        ("{name} кладёт {cards:acc}.", "Ada|f=Bea кладёт красную 7, AB и красную 7."),
+        ("{colour:gen} {number:gen}", "красный 3"),  # a form that it hasn't got is the word
+        ("{name:f}", "Ada|f=Bea"),  # a name is no word of a catalog
+    ):
+        assert read(sentence).format(colour=RED, number=3, name="Ada|f=Bea", cards=both) == text
     assert type(read("Готово")) is str
     assert not isinstance(read("{name} ходит.").format(name="Ada"), Word)
 

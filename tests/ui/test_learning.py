@@ -33,8 +33,7 @@ DOES = re.compile(r' data-do="([^"]*)"')
 
 
 def begun(game: str) -> Screen:
-    screen = screen_after(f"learn {game}")
-    return screen
+    return screen_after(f"learn {game}")
 
 
 def highlighted(screen: Screen) -> list[str]:
@@ -223,21 +222,17 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
     assert session_of(other).match.entries == session.match.entries and type(other.page) is FirstMatch
 
 
+@pytest.mark.parametrize("done", ["shared", "always"])
 @pytest.mark.parametrize("game", LESSONS)
-def test_what_is_highlighted_leads_on_where_each_move_waits_for_done(game: str) -> None:
-    screen = Screen(FakePlatform())
-    screen.settings.set("done", "always")
+def test_all_that_is_highlighted_comes_onto_the_page_and_leads_on_with_done_too(game: str, done: str) -> None:
+    screen, at = Screen(FakePlatform()), []
+    screen.settings.set("done", done)
     screen.act(f"learn {game}")
-    at = [page.course.at for page in steps(screen)]
-    assert at == list(range(len(at))) and type(screen.page) is LessonEnd
-
-
-@pytest.mark.parametrize("game", LESSONS)
-def test_all_that_a_step_highlights_comes_onto_the_page(game: str) -> None:
-    screen = begun(game)
     while (page := shown(screen)) is not None:
+        at.append(page.course.at)
         status = screen.frame().status
         assert on(screen, page) == set(), status
+    assert at == list(range(len(at))) and type(screen.page) is LessonEnd
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -354,18 +349,27 @@ def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", POSING)
-def test_each_solution_is_right_and_stored_as_solved(game: str) -> None:
+def test_each_solution_is_right_and_stored_as_solved_and_one_that_wins_is_played_out(game: str) -> None:
+    """No other one is; and undone it can be played again."""
     page = FakePlatform()
-    for place in range(12):
+    for place in range(len(problems_of(game))):
         screen, problem = at(game, place, page)
         assert "{" not in screen.frame().status and screen.frame().status
         assert all(write_move(read_move(move)) == move for move in problem.solution)
         answer(screen, problem.solution[0])
         table = posed(screen)
-        assert "That’s it" in screen.frame().status, problem.id
+        assert "That’s it" in screen.frame().status and problem.id in Solved(page).of(game), problem.id
         assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
-        assert table.question() is None and problem.id in Solved(page).of(game)
-        assert 'id="next-problem"' in screen.frame().regions["table-actions"]
+        wins = problem.chance >= CERTAIN
+        assert screen.session.is_over == wins, problem.id
+        assert ("end-papers" in text_of(screen)) == wins and 'id="next-problem"' in text_of(screen)
+        assert ("wins" in screen.frame().status) == wins
+        if wins:
+            screen.act("play_on")
+            assert screen.page is table, "nothing is left to play"
+        assert table.question() is None and screen.timer() is None
+        screen.act("undo")
+        assert "end-papers" not in text_of(screen) and not screen.session.match.entries
     screen.act("back")
     assert "solved" in screen.frame().regions["main"]
 
@@ -408,25 +412,6 @@ def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: 
     answer(screen, next(iter(problem.others)))
     posed(screen)
     assert "That’s it" in screen.frame().status and "with the best one" not in text_of(screen)
-
-
-@pytest.mark.parametrize("game", POSING)
-def test_a_solution_that_wins_the_match_is_played_out_to_the_win(game: str) -> None:
-    """No other one is; and undone it can be played again."""
-    for place, problem in enumerate(problems_of(game)):
-        screen, _problem = at(game, place)
-        answer(screen, problem.solution[0])
-        table = posed(screen)
-        wins = problem.chance >= CERTAIN
-        assert screen.session.is_over == wins, problem.id
-        assert ("end-papers" in text_of(screen)) == wins and 'id="next-problem"' in text_of(screen)
-        assert ("wins" in screen.frame().status) == wins
-        if wins:
-            screen.act("play_on")
-            assert screen.page is table, "nothing is left to play"
-        assert table.question() is None and screen.timer() is None
-        screen.act("undo")
-        assert "end-papers" not in text_of(screen) and not screen.session.match.entries
 
 
 @pytest.mark.parametrize("game", POSING)

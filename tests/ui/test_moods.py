@@ -53,16 +53,17 @@ def test_a_face_is_calm_until_the_drawing_of_its_mood_has_come(monkeypatch):
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_a_mood_follows_what_all_have_seen(game):
-    """It is the same at any table that looks the same from outside, whatever lies face down and is dealt."""
+def test_moods_and_lines_follow_what_all_have_seen(game):
+    """They are the same at any table that looks the same from outside, and after Undo and replay."""
     match = played(game)
     total = len(match.entries)
-    for number in range(0, total, max(1, total // 12)):
-        table = match.at(number)
-        other = match.until(number, {})
-        other.seed = "another"
-        other.table = table.determinize(table.view(0), 0, table.options, Random(7)) if table.BOX else table
-        assert shown(match.until(number, {}), number) == shown(other, number)
+    for number in range(total, -1, -max(1, total // 12)):
+        again, other = match.until(number, {}), match.until(number, {})
+        other.seed, table = "another", again.table
+        if table.BOX and table.outcome() is None:
+            other.table = table.determinize(table.view(0), 0, table.options, Random(7))
+        assert shown(again, number) == shown(other, number)
+        assert said(again) == said(other)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -139,18 +140,6 @@ def test_birds_say_something_and_not_at_every_turn(game):
     match = played(game)
     lines = [line for number in range(len(match.entries), 0, -8) for line in said(match.until(number, {}))]
     assert any(lines) and not all(lines)
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_line_follows_what_all_have_seen(game):
-    """It is the same at any table that looks the same from outside, and after Undo and replay."""
-    match = played(game)
-    for number in range(len(match.entries), 0, -max(1, len(match.entries) // 8)):
-        again, other = match.until(number, {}), match.until(number, {})
-        other.seed = "another"
-        if again.table.BOX and again.table.outcome() is None:
-            other.table = again.table.determinize(again.table.view(0), 0, again.table.options, Random(7))
-        assert said(again) == said(other)
 
 
 def test_at_the_end_winners_and_losers_speak_and_people_say_nothing():

@@ -74,14 +74,18 @@ every_position = pytest.mark.parametrize(
 
 
 @every_game
-def test_every_rule_has_its_place_on_the_page_and_no_id_is_there_twice(game: str) -> None:
+def test_every_rule_has_its_place_after_the_summary_and_open_questions_are_folded_away(game: str) -> None:
+    """No id is there twice, and the number of a rule is no text."""
     letters, last = KITS[game].rules
-    reader = Reader(page_of(game))
-    ids = [str(attrs["id"]) for _tag, attrs in reader.elements if "id" in attrs]
+    page, book = page_of(game), rules_of(game)
+    ids = [str(attrs["id"]) for _tag, attrs in Reader(page).elements if "id" in attrs]
     assert len(ids) == len(set(ids))
-    assert {id for id in ids if re.fullmatch(r"[A-Z]+-\d+", id)} == {
-        f"{letters}-{number}" for number in range(1, last + 1)
-    }
+    wanted = {f"{letters}-{number}" for number in range(1, last + 1)}
+    assert {id for id in ids if re.fullmatch(r"[A-Z]+-\d+", id)} == wanted
+    assert ids.index("chapter-summary") < ids.index(f"chapter-{book['chapters'][0]['id']}")
+    blocks = [block for chapter in book["chapters"] for block in chapter["blocks"]]
+    assert page.count("<details") == sum("open" in block for block in blocks)
+    assert not re.search(rf">[^<]*{letters}-\d", page)
 
 
 @every_game
@@ -139,36 +143,16 @@ def test_a_thing_in_a_picture_keeps_its_look() -> None:
 
 
 @every_game
-def test_the_rules_have_the_games_own_pieces_in_the_page(game: str) -> None:
-    screen = screen_after(f"rules {game}")
-    assert game_ui.by_name(game).sprite() in screen.frame().regions["sprite"]
-
-
-@every_game
 def test_the_list_of_chapters_leads_to_each(game: str) -> None:
     screen = screen_after(f"rules {game}")
     page = screen.frame().regions["main"]
+    assert game_ui.by_name(game).sprite() in screen.frame().regions["sprite"], "pictures need the pieces"
     goals = set()
     for action in re.findall(r'data-do="(chapter \S+)"', page):
         screen.act(action)
         goals.add(screen.frame().goal)
         assert f'id="{screen.frame().goal.split()[0]}"' in page
     assert len(goals) == len(rules_of(game)["chapters"])
-
-
-@every_game
-def test_the_summary_comes_first_and_what_the_sources_leave_open_is_folded_away(game: str) -> None:
-    page, book = page_of(game), rules_of(game)
-    first = page.index(f'id="chapter-{book["chapters"][0]["id"]}"')
-    assert page.index('id="chapter-summary"') < first
-    blocks = [block for chapter in book["chapters"] for block in chapter["blocks"]]
-    assert page.count("<details") == sum("open" in block for block in blocks)
-
-
-@every_game
-def test_a_number_of_a_rule_is_no_text(game: str) -> None:
-    letters = KITS[game].rules[0]
-    assert not re.search(rf">[^<]*{letters}-\d", page_of(game))
 
 
 @every_game

@@ -167,6 +167,15 @@ def test_what_another_tab_did_with_a_match_is_said_until_the_table_is_left(way: 
     assert "another tab" not in first.frame().regions["notices"]
 
 
+def test_a_match_deleted_in_another_tab_is_saved_again_by_its_next_move() -> None:
+    first, store, id = played_on_in_another_tab()
+    screen_after(f"delete {id}", page=FakePlatform(store))
+    first.stored_elsewhere(MATCH + id)
+    assert "deleted in another tab" in text_of(first)
+    play_one(first)
+    assert len(json.loads(store[MATCH + id])["moves"]) == 1
+
+
 def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "moves": ["place R7 9 own"]}
     page = FakePlatform({MATCH + "a": json.dumps(data)})
