@@ -1,15 +1,9 @@
-"""Positions of Captain Bluff in few words, and tables as they come up in play, with what a seat can't know.
-
-Of a position only what a test is about is written, the rest fills itself in.
-"""
+"""Positions of Captain Bluff in few words: only what a test is about is written, the rest fills itself in."""
 
 from typing import Any
 
-from hypothesis import strategies as st
-
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.serialize import Belt
-from game.chance import chance, of_some_kind
 from game.notation import write_move
 from ui.captain_bluff import rules_pictures
 
@@ -53,16 +47,3 @@ def line(on: CaptainBluff, number: int) -> tuple[str, str | None]:
 def shown(on: CaptainBluff, seat: int) -> list[str]:
     """Return the cards that all saw go to a seat's hand."""
     return sorted(on.position().get("shown", [[]] * on.seats)[seat])
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> CaptainBluff:
-    seats = draw(st.integers(2, 5))
-    on = CaptainBluff.deal(seats, {}, str(draw(st.integers(0, 10_000))), draw(st.integers(0, seats - 1)))
-    rng = chance(on.seed, 0, "moves")
-    for _ in range(draw(st.integers(0, 400))):
-        moves = [*on.moves(), *on.moves(int(rng.random() * seats))]
-        if not moves:
-            break
-        on.play(of_some_kind(moves, rng.random))
-    return on

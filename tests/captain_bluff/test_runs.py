@@ -1,4 +1,4 @@
-"""Moves offered, played and refused agree for all words that could be a move."""
+"""Runs of luggage: what words mean on a line, and that each run that fits is offered."""
 
 from itertools import permutations
 
@@ -7,39 +7,6 @@ from hypothesis import strategies as st
 
 from game.captain_bluff.lines import fits
 from game.captain_bluff.moves import clusters, continuations, openings
-from tests.captain_bluff.positions import tables
-
-CARDS = [*(f"{city}{number}" for city in "ABC" for number in range(1, 18)), "RW", "CD", "AB", "DF"]
-BELTS = "1234567"
-WORDS = [
-    *[("origin", belt, card) for belt in BELTS for card in CARDS],
-    *[("swap", belt, card) for belt in BELTS for card in CARDS],
-    *[(kind, belt) for kind in ("check", "close", "reverse", "arrivals") for belt in BELTS],
-    *[("arrivals", one, other) for one in BELTS for other in BELTS],
-    *[("recover", belt, str(number)) for belt in BELTS for number in range(18)],
-    *[("place", belt, word) for belt in BELTS for word in (*CARDS, *(f"RW{n}" for n in range(19)))],
-    ("call",),
-    ("believe",),
-    ("delay",),
-    ("end",),
-    ("call", "1"),
-    (),
-    ("",),
-    ("place",),
-    ("place", "1"),
-    ("?", "1"),
-    ("origin", "1", "?"),
-]
-
-
-@given(tables())
-def test_what_is_offered_is_what_can_be_played(on):
-    """Of all words that could be a move, what is offered is what isn't refused, out of turn too (CB-21)."""
-    for seat in range(on.seats + 1):
-        offered = set(on.moves(seat)) if seat < on.seats else set()
-        for move in {*WORDS, *offered}:
-            named = move if seat == on.turn or move in offered else (f"{seat}:", *move)
-            assert (on.why_not(named) is None) == (on.canonical(named) in offered), named
 
 
 @given(
