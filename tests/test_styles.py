@@ -9,7 +9,7 @@ import pytest
 
 from tools.archives import ROOT
 
-PACKAGES = sorted({path.parent for path in (ROOT / "ui").glob("*/style*.css") if path.parent.name != "pages"})
+SHEETS = sorted((ROOT / "ui").glob("*/style.css"))
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BLOCK = re.compile(r"([^{}@;]+)\{([^{}]*)\}")
 FRAME = re.compile(r"\s*(from|to|[\d.]+%)\s*$")
@@ -46,11 +46,7 @@ def strays(text: str, own: str) -> list[str]:
     return found
 
 
-def sheets(package: Path) -> str:
-    return "\n".join(path.read_text("utf-8") for path in sorted(package.glob("style*.css")))
-
-
-@pytest.mark.parametrize("package", PACKAGES, ids=[package.name for package in PACKAGES])
-def test_the_style_of_a_game_stays_in_its_package(package: Path) -> None:
-    text = sheets(package)
+@pytest.mark.parametrize("sheet", SHEETS, ids=[sheet.parent.name for sheet in SHEETS])
+def test_the_style_of_a_game_stays_in_its_package(sheet: Path) -> None:
+    text = sheet.read_text("utf-8")
     assert strays(text, prefix(text)) == []

@@ -90,15 +90,11 @@ PAGES = ("index.html", NOT_FOUND)
 MANIFEST = "ui/boot/manifest.webmanifest"
 AT_ONCE = (
     "ui/pages/style/base.css",
-    "ui/boot/boot.css",
     "ui/pages/style/shell.css",
     "ui/pages/style/home.css",
 )
 """The style sheets of the first page; most others are parsed once it is painted."""
-OF_LATER_PAGES = tuple(
-    f"ui/pages/style/{name}.css"
-    for name in ("log", "menu", "problems", "replay", "review", "rules", "setup", "share", "statistics")
-)
+OF_LATER_PAGES = tuple(f"ui/pages/style/{name}.css" for name in ("log", "pages", "review", "rules", "setup"))
 """The style sheets of pages whose modules come last: they come with these."""
 LATER_STYLE = "style.css"  # their name in the archive of these modules
 CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)

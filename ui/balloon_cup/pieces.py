@@ -20,7 +20,7 @@ def piece(symbol: str, *names: str, style: str | None = None) -> Html:
 def travels(name: str) -> str:
     """Return the style by which a piece travels between the places of this name in two frames.
 
-    Without a counterpart it stands still instead of fading (`bc-still` in style_board.css).
+    Without a counterpart it stands still instead of fading (`bc-still` in style.css).
     """
     return f"view-transition-name:{name};view-transition-class:bc-still"
 

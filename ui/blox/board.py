@@ -1,7 +1,7 @@
 """The board of Blox: 81 spaces with what stands on them, and 36 lanes along the edge, as buttons of a grid.
 
 view_model.py decides each tap's action, and so what is highlighted. Pieces move only while a step is shown,
-so that a redrawn table stands still (style_board.css).
+so that a redrawn table stands still (style.css).
 """
 
 from __future__ import annotations
