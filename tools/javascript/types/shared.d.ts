@@ -105,3 +105,22 @@ declare namespace WebAssembly {
   var Suspending: unknown;
   var promising: unknown;
 }
+
+// Packages that the site serves beside ui/ (tools/assemble.py): of their interface, what is used here.
+
+declare module "*/pyodide/pyodide.mjs" {
+  export * from "pyodide";
+}
+
+declare module "*/pyscript/core.js" {
+  export const hooks: { worker: { onBeforeRunAsync: Set<() => unknown> } };
+}
+
+declare module "*/qr/index.js" {
+  export default function encodeQR(text: string, output: "raw", options: { ecc: "low"; border: number }): boolean[][];
+}
+
+declare module "*/qr/decode.js" {
+  /** Return what a QR code in a picture holds; throws where there is none. */
+  export default function decode(picture: ImageData): string;
+}

@@ -1,2 +1,0 @@
-// Pyodide as the site serves it, beside ui/ (tools/assemble.py).
-export * from "pyodide";
