@@ -1,0 +1,1 @@
+"""The tests; CONTRIBUTING.md says how they are organised."""

@@ -59,7 +59,6 @@ def make(root: Path, name: str, template: str) -> list[Path]:
         root / place.format(package=package): renamed((source / file).read_text("utf-8"), template, name)
         for file, place in FILES.items()
     }
-    written[root / f"tests/{package}/__init__.py"] = ""
     names = registered((root / REGISTRATION).read_text("utf-8"), name)
     for file, text in written.items():
         file.parent.mkdir(exist_ok=True)

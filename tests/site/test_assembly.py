@@ -1,4 +1,4 @@
-"""What tools/assemble.py puts into the folder that is served."""
+"""What tools/assemble.py puts into the folder that is served, and one sentence where it can't."""
 
 import base64
 import gzip
@@ -11,11 +11,19 @@ import pytest
 
 from game import NAMES
 from tests import archives
-from tools import content
-from tools.archives import ROOT, python_files
+from tests.games import own_games_alone
+from tools import assemble, content
+from tools.archives import PYODIDE, PYSCRIPT, ROOT, SiteError, imports, python_files
 
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
 RUNTIME = ("pyscript/", "pyodide/", "qr/")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def games_of_the_project():
+    """Assemble without the games that are there for the tests alone."""
+    with own_games_alone():
+        yield
 
 
 def names(site):
@@ -54,25 +62,25 @@ def test_no_file_has_a_name_by_which_a_host_would_have_it_unpacked_on_its_way(as
 
 
 @pytest.mark.long
-def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
-    builder.assemble(tmp_path / "again")
+def test_the_same_sources_give_the_same_bytes(assembled, tmp_path):
+    assemble.assemble(tmp_path / "again")
     assert names(tmp_path / "again") == names(assembled)
     for name in names(assembled):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
 
 
-def test_the_version_changes_with_each_byte_and_each_name_and_with_nothing_else(builder, tmp_path):
+def test_the_version_changes_with_each_byte_and_each_name_and_with_nothing_else(tmp_path):
     paths = [tmp_path / name for name in ("index.html", "404.html", "python/table.zip.bin")]
     paths[-1].parent.mkdir()
     for path in paths:
         path.write_bytes(b"one")
-    versions = [builder.list_files(tmp_path)]
-    assert builder.list_files(tmp_path) == versions[0], "listing twice changes nothing"
+    versions = [assemble.list_files(tmp_path)]
+    assert assemble.list_files(tmp_path) == versions[0], "listing twice changes nothing"
     for path in paths:
         path.write_bytes(b"one ")
-        versions.append(builder.list_files(tmp_path))
+        versions.append(assemble.list_files(tmp_path))
     paths[-1].rename(tmp_path / "python/other.zip.bin")
-    versions.append(builder.list_files(tmp_path))
+    versions.append(assemble.list_files(tmp_path))
     assert len(set(versions)) == 5
 
 
@@ -137,10 +145,10 @@ def classes(style):
     return set(re.findall(r"\.(-?[A-Za-z_][\w-]*)", selectors))
 
 
-def test_the_first_paint_waits_for_no_style_of_a_game(builder, assembled):
+def test_the_first_paint_waits_for_no_style_of_a_game(assembled):
     first, later = (in_the_page(assembled, "style", number) for number in (0, 1))
     assert ".game-picture" in first
-    shared = classes("".join((ROOT / name).read_text("utf-8") for name in builder.AT_ONCE))
+    shared = classes("".join((ROOT / name).read_text("utf-8") for name in assemble.AT_ONCE))
     assert GAMES_WITH_STYLE
     for folder in GAMES_WITH_STYLE:
         own = classes("".join(sheet.read_text("utf-8") for sheet in folder.glob("*.css")))
@@ -149,10 +157,10 @@ def test_the_first_paint_waits_for_no_style_of_a_game(builder, assembled):
     assert len(first) < len(later) / 2
 
 
-def test_the_style_of_later_pages_comes_with_their_modules_and_nowhere_else(builder, assembled):
+def test_the_style_of_later_pages_comes_with_their_modules_and_nowhere_else(assembled):
     page, last = (assembled / "index.html").read_text("utf-8"), last_style(assembled)
-    for name in builder.OF_LATER_PAGES:
-        sheet = builder.CSS_COMMENT.sub("", (ROOT / name).read_text("utf-8"))
+    for name in assemble.OF_LATER_PAGES:
+        sheet = assemble.CSS_COMMENT.sub("", (ROOT / name).read_text("utf-8"))
         assert sheet in last and sheet not in page, name
 
 
@@ -195,23 +203,23 @@ def test_standard_modules_that_only_later_modules_import_come_with_them(assemble
         assert {"game/remote/deal.pyc", "hashlib.pyc", "hmac.pyc"} <= set(later.namelist())
 
 
-def test_the_modules_of_pyscript_are_those_that_its_core_would_write(builder, assembled):
+def test_the_modules_of_pyscript_are_those_that_its_core_would_write(assembled):
     with archives.opened(assembled / "python/table.zip.bin") as ours:
         compiled = {name.removesuffix("c") for name in ours.namelist() if name.startswith("pyscript/")}
     core = "".join(path.read_text("utf-8") for path in (assembled / "pyscript").glob("core-*.js"))
-    library = builder.PYSCRIPT / "src/stdlib"
+    library = PYSCRIPT / "src/stdlib"
     assert compiled == {path.relative_to(library).as_posix() for path in library.rglob("*.py")}
     for name in compiled:
         assert f'"{name.removeprefix("pyscript/")}":' in core, name
 
 
-def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
-    module = (builder.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+def test_the_large_module_of_pyodide_is_served_as_a_script(assembled):
+    module = (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
     script = (assembled / "pyodide/pyodide.asm.js").read_text("utf-8")
     assert not re.search(r"import\.meta|^export|\bexport default", script)
     assert abs(len(script) - len(module)) < 500
-    with pytest.raises(builder.SiteError, match=r"pyodide\.asm\.mjs is not the one"):
-        builder.as_a_script(module.replace("import.meta.url", "location", 1))
+    with pytest.raises(SiteError, match=r"pyodide\.asm\.mjs is not the one"):
+        assemble.as_a_script(module.replace("import.meta.url", "location", 1))
 
 
 def test_python_is_served_compiled_and_each_module_once(assembled):
@@ -247,10 +255,50 @@ def test_licences_are_served(assembled):
         assert (assembled / text).is_file(), text
 
 
-def test_the_versions_in_the_notices_are_those_that_are_pinned(builder, assembled):
+def test_the_versions_in_the_notices_are_those_that_are_pinned(assembled):
     said = (assembled / "NOTICES.txt").read_text("utf-8")
-    for package in (builder.PYSCRIPT, builder.PYODIDE, builder.QR):
+    for package in (PYSCRIPT, PYODIDE, assemble.QR):
         version = json.loads((package / "package.json").read_text("utf-8"))["version"]
         assert f"release {version}" in said
-    python = json.loads((builder.PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
+    python = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
     assert f"version {python}" in said
+
+
+def test_a_folder_that_is_no_site_is_not_replaced(tmp_path, capsys):
+    (tmp_path / "precious.txt").write_text("keep me")
+    assert assemble.main(["--to", str(tmp_path)]) == 1
+    assert "not replaced" in capsys.readouterr().err
+    assert (tmp_path / "precious.txt").read_text() == "keep me"
+
+
+def test_without_packages_it_says_what_to_run(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(assemble, "PYODIDE", ROOT / "node_modules/no-such-package")
+    assert assemble.main(["--to", str(tmp_path / "site")]) == 1
+    assert "run 'npm ci' first" in capsys.readouterr().err
+
+
+def test_without_node_it_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("tools.archives.BUILD", ROOT / "build/none")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    try:
+        assert assemble.main(["--to", str(tmp_path / "site")]) == 1
+    finally:
+        (ROOT / "build/none").rmdir()
+    assert "install Node.js" in capsys.readouterr().err
+
+
+def test_a_place_that_nothing_fills_is_refused(tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text("<title>{{title}}</title>{{other}}")
+    with pytest.raises(SiteError, match=r"nothing fills: '\{\{other\}\}'"):
+        assemble.fill(page, {"title": "A table"})
+
+
+def test_a_syntax_error_names_the_file_by_its_path(tmp_path, monkeypatch):
+    monkeypatch.setattr("tools.archives.ROOT", tmp_path)
+    path = tmp_path / "ui/board.py"
+    path.parent.mkdir()
+    path.write_text("def (", "utf-8")
+    with pytest.raises(SyntaxError) as fault:
+        imports(path)
+    assert fault.value.filename == "ui/board.py"
