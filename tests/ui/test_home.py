@@ -150,7 +150,7 @@ def test_the_puzzle_of_the_day_comes_after_the_page_changes_with_the_day_and_is_
 
 def test_a_page_without_the_puzzles_module_looks_for_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen(FakePlatform())
-    monkeypatch.setitem(sys.modules, "ui.pages.puzzle", None)
+    monkeypatch.setitem(sys.modules, "ui.session.problems", None)
     screen.next_step()
     assert screen.timer() is not None and "Puzzle of" not in text_of(screen)
     monkeypatch.undo()

@@ -22,7 +22,7 @@ from ui.text.people import shown
 from ui.text.sentences import capital, names_joined, winners_named
 
 if TYPE_CHECKING:
-    from ui.pages.puzzle import Puzzle
+    from ui.pages.problems import Puzzle
     from ui.pages.screen import Screen
 
 
@@ -379,12 +379,15 @@ class Home(Page):
     def _load_puzzle(self) -> Iterator[float]:
         while True:
             try:
-                from ui.pages.puzzle import load
+                import ui.session.problems  # noqa: F401  in a task of its own
             except ImportError:  # still loading
                 yield WAIT
             else:
                 break
-        self.puzzle = yield from load(self.screen)
+        yield PAUSE
+        from ui.pages.problems import find_puzzle
+
+        self.puzzle = yield from find_puzzle(self.screen)
 
     @action("puzzle")
     def open_puzzle(self) -> None:

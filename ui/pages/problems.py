@@ -1,4 +1,4 @@
-"""The list of a game's puzzles, and the table with one on it.
+"""The puzzle of the day on the home page, the list of a game's puzzles, and the table with one on it.
 
 The task replaces the instruction. A puzzle is never saved; "Play on" makes it an ordinary practice match
 against computers. It holds the values of some moves (game/players/problems.py); the worker analyses any
@@ -7,10 +7,10 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
-from game import NAMES
+from game import NAMES, by_name
 from game.notation import Move
 from game.players.hints import Hint
 from game.players.problems import Problem
@@ -36,6 +36,51 @@ if TYPE_CHECKING:
 
 
 TICK = picture("0 0 24 24", tag("path", d="M4 13l6 6L20 6"), class_="problem-tick")
+
+
+class Puzzle(NamedTuple):
+    """The puzzle of a day: one of the stored problems, chosen by the date."""
+
+    game: str
+    problem: Problem
+    picture: Html  # its board
+
+    def draw(self, screen: Screen) -> Html:
+        names = list(map(shown, player_names(screen.settings.setups)))
+        task = goal(self.game, self.problem, seated(self.problem, names))
+        return join(
+            tag("h2", _("Puzzle of the day")),
+            tag(
+                "div.puzzle",
+                tag("span.match-picture", self.picture, data_game=self.game, aria_hidden="true"),
+                tag("p.match-text", tag("strong", game_ui.card(self.game).title), " ", tag("span", task)),
+                button("puzzle", _("Solve it"), class_="tap-all"),
+            ),
+        )
+
+
+PAUSE = 0.1  # seconds between two steps of loading
+
+
+def find_puzzle(screen: Screen) -> Generator[float, None, Puzzle | None]:
+    """Find the puzzle step by step, so that no tap waits for it; yields the seconds between two steps."""
+    found = {}
+    for game in NAMES:
+        if problems := problems_of(game):
+            found[game] = problems
+        yield PAUSE
+    if not found:
+        return None
+    day = int("".join(filter(str.isdigit, screen.platform.now()[:10])) or 0)
+    game = [*found][day % len(found)]
+    problem = found[game][day // len(found) % len(found[game])]
+    by_name(game)
+    yield PAUSE
+    ui = game_ui.by_name(game)
+    yield PAUSE
+    view = problem.table(game).view(None)
+    yield PAUSE
+    return Puzzle(game, problem, ui.miniature(view))
 
 
 class Practice(Page):
