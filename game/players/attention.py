@@ -14,26 +14,26 @@ from typing import NamedTuple
 from game.contract import Game
 from game.notation import Event, Move
 from game.players.levels import Attention
-from game.players.policy import Policy, dealer, leaf_value
+from game.players.policy import Policy, Table, dealer, leaf_value
 
 
 class Novice(NamedTuple):
     """Weak-play model of one game; it uses only the knowledge of the seat on turn."""
 
-    obvious: Callable[[Game, list[Move]], list[Move]] = lambda _table, _moves: []
+    obvious: Callable[[Table, list[Move]], list[Move]] = lambda _table, _moves: []
     """Returns those of the legal moves that a child would see and never pass up; they alone are considered.
     [] where nothing is as plain as that."""
-    aim: Callable[[Game, Move], Hashable] = lambda _table, move: move[:2]
+    aim: Callable[[Table, Move], Hashable] = lambda _table, move: move[:2]
     """Returns what a move is for: moves of one aim (payments, orders) are noticed or overlooked together."""
-    distance: Callable[[Game, Move, tuple[Event, ...]], float] = lambda _table, _move, _news: 0.0
+    distance: Callable[[Table, Move, tuple[Event, ...]], float] = lambda _table, _move, _news: 0.0
     """Returns how far a move lies from what happened last (the public events), 0 to 1."""
-    rough_value: Callable[[Game, int], float] | None = None
+    rough_value: Callable[[Table, int], float] | None = None
     """Returns what a position seems worth to a seat, 0 to 1, by what it has and not by what others may do
     next. None: the policy's evaluation.
     """
-    plain: Callable[[Game, Move], bool] = lambda _table, _move: False
+    plain: Callable[[Table, Move], bool] = lambda _table, _move: False
     """Returns True if nobody overlooks a move, though another one may be better."""
-    sure: Callable[[Game, list[Move]], list[Move]] = lambda _table, _moves: []
+    sure: Callable[[Table, list[Move]], list[Move]] = lambda _table, _moves: []
     """Returns those of the legal moves that even the strongest level plays at once: they can't be wrong, and
     are no matter of taste. [] without any.
     """

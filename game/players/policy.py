@@ -10,12 +10,15 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from random import Random
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.chance import Draw, of_some_kind
 from game.contract import Game
 from game.notation import Move
 
+Table = Any  # a table of the policy's own game: its functions name that game's class
+Answer = Callable[[Table, Draw], Move | None]
+Likelihood = Callable[[Table, int], float]
 Priors = tuple[list[Move], list[float]]
 """Moves and by move a weight above 0, in any measure: how often a good player makes it."""
 
@@ -26,15 +29,15 @@ MOST_MOVES = 3000
 class Policy(NamedTuple):
     """Knowledge of one game for the search."""
 
-    priors: Callable[[Game], Priors]
+    priors: Callable[[Table], Priors]
     """Returns the moves of the seat on turn that are worth searching, each once, with their prior weights;
     at least one where there is a legal move, ([], []) when the match is over. Must not change the table."""
-    evaluate: Callable[[Game], list[float]] | None
+    evaluate: Callable[[Table], list[float]] | None
     """Returns by seat the chance of winning, 0 to 1, of a match that continues. Must not change the table.
     None: a leaf is valued by a rollout, random moves to the end of the match."""
     rollout_depth: int = 0
     """Moves that are made, at most, before a leaf is evaluated."""
-    rollout_move: Callable[[Game, Draw], Move | None] = lambda _table, _draw: None
+    rollout_move: Answer = lambda _table, _draw: None
     """Draws the move that such a rollout makes for the seat on turn; returns None where the table is quiet
     and can be evaluated as it is, and when the match is over. After Beal, "A generalised quiescence search
     algorithm", 1990."""
@@ -50,23 +53,23 @@ class Policy(NamedTuple):
     observed: Callable[[Move], Move] = lambda move: move
     """Returns what the other seats see of a move: moves that look alike lead to the same node of the tree,
     so that the others answer them alike."""
-    answer: Callable[[Game, Draw], Move | None] | None = None
+    answer: Answer | None = None
     """Draws what another seat on turn plays where the tree would let it act on what it can't know (whether a
     placement is a bluff), from what that seat does know. Returns None where the tree decides."""
-    opponent_move: Callable[[Game, Draw], Move] | None = None
+    opponent_move: Callable[[Table, Draw], Move] | None = None
     """Draws what another seat on turn plays; the tree then holds the searching seat's own moves alone, as it
     would not reach that seat's next turn among many players. After Perez and others, "Open loop search for
     general video game playing", 2015. None: the tree holds every seat's moves."""
-    likelihood: Callable[[Game, int], float] | None = None
+    likelihood: Likelihood | None = None
     """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: the
     `dealer` accepts it with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and
     inference with Monte Carlo tree search", 2015. None: each is accepted."""
-    key: Callable[[Game], Hashable | None] | None = None
+    key: Callable[[Table], Hashable | None] | None = None
     """Returns what `priors` depend on at a node besides the moves that led there, such as the hand of the
     seat on turn: the search asks for them once for each node and key. None, here or returned for a seat whose
     hand hardly recurs: each time.
     """
-    narrow: Callable[[Game, Draw], Priors] | None = None
+    narrow: Callable[[Table, Draw], Priors] | None = None
     """Draws a few moves worth searching, with their prior weights, at least one where there is one. Below the
     root, where there is a `key`, a node chooses from these until it was visited `narrow_visits` times. Most
     nodes never are, and finding all moves takes longer than playing one. After Chaslot and others,
@@ -78,17 +81,17 @@ class Policy(NamedTuple):
     """True if `priors` returns every legal move: without a `key`, the search then asks for the weights only
     where a move is new at its node.
     """
-    dealer: Callable[[Game, int, Callable[[Game, int], float] | None], Callable[[Random], Game]] | None = None
+    dealer: Callable[[Table, int, Likelihood | None], Callable[[Random], Game]] | None = None
     """Takes a table, a seat and a likelihood as above; returns a function that deals what the seat doesn't
     know as `Game.resample` does, but faster, and already weighed by the likelihood. None: `resample`."""
-    sampled: Callable[[Game, Draw], Policy] | None = None
+    sampled: Callable[[Table, Draw], Policy] | None = None
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""
-    taste: Callable[[Game, Move], float] | None = None
+    taste: Callable[[Table, Move], float] | None = None
     """Returns how much a player of some character likes a move of its own at this table, as the chance of
     winning that it would give up for it. None: it likes all moves alike.
     """
-    characters: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType({})
+    characters: Mapping[str, Callable[[Policy, Table, Draw], Policy]] = MappingProxyType({})
     """By character (levels.py), what turns the policy for one decision into that of a player of this taste.
     Without an entry a character plays like the others.
     """
@@ -103,8 +106,8 @@ def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -
 def inclined(
     policy: Policy,
     seat: int,
-    factor: Callable[[Game, Move], float],
-    valued: Callable[[Game, list[float]], list[float]],
+    factor: Callable[[Table, Move], float],
+    valued: Callable[[Table, list[float]], list[float]],
 ) -> Policy:
     """Return a policy with a seat's inclinations.
 

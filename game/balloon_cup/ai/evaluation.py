@@ -12,7 +12,6 @@ from math import exp, sqrt
 
 from game.balloon_cup.components import COLOUR, COSTS, INDEX, MOUNTAINS, SHIFT, VALUE
 from game.balloon_cup.state import GONE, State
-from game.contract import Game
 
 MEAN = 7.0  # mean value of the cards of each colour (BC-1)
 OWN_BEST = 0.47
@@ -27,9 +26,8 @@ ROUGH = 0.1  # variance in cubes that stays even when no more are to come
 STEEP = 1.7  # factor that brings the logistic curve close to the normal distribution
 
 
-def evaluate(table: Game) -> list[float]:
+def evaluate(table: State) -> list[float]:
     """Return by seat the chance of winning the match: three trophies of five. They add up to 1."""
-    assert isinstance(table, State)
     chances = tile_chances(table)
     trophies = table.trophies
     cubes = table.cubes

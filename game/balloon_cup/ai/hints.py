@@ -24,7 +24,6 @@ from game.balloon_cup.components import (
 )
 from game.balloon_cup.moves import payable
 from game.balloon_cup.state import GONE, State
-from game.contract import Game
 from game.notation import Move
 from game.players import hints
 from game.players.hints import HintReason, Topic
@@ -439,8 +438,7 @@ OTHERS = {"claim": _claim, "exchange": _exchange, "pass": _pass, "trade": _trade
 """Finders of facts, by kind of move, except placements."""
 
 
-def reasons(table: Game, move: Move) -> list[HintReason]:
-    assert isinstance(table, State)
+def reasons(table: State, move: Move) -> list[HintReason]:
     if move[0] == "place":
         return Placing(table, move).reasons((_sums, _cubes, _hand))
     return Case(table, move).reasons((OTHERS[move[0]],))

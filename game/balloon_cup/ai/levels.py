@@ -12,7 +12,6 @@ from math import exp
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, TROPHIES_TO_WIN, VALUE
 from game.balloon_cup.state import GONE, State
 from game.chance import Draw
-from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 from game.players.levels import Attention, Level
@@ -59,9 +58,8 @@ def tricky(_table: State, move: Move) -> float:
     return 1.0 if move[3] == "other" else -1.0
 
 
-def _of(liking: Liking) -> Callable[[Policy, Game, Draw], Policy]:
-    def taste(table: Game, move: Move) -> float:
-        assert isinstance(table, State)
+def _of(liking: Liking) -> Callable[[Policy, State, Draw], Policy]:
+    def taste(table: State, move: Move) -> float:
         return LIKING * liking(table, move) if move[0] == "place" else 0.0
 
     return lambda policy, _table, _draw: policy._replace(taste=taste)
@@ -111,12 +109,11 @@ def scored(table: State, move: Move) -> tuple[int, int, int, int] | None:
     return None
 
 
-def obvious(table: Game, moves: list[Move]) -> list[Move]:
+def obvious(table: State, moves: list[Move]) -> list[Move]:
     """Return what nobody passes up: trophies, and tiles that one card completes and wins.
 
     Those that bring a trophy at once go before other tiles, and payments with few triples before others.
     """
-    assert isinstance(table, State)
     if moves[0][0] != "place":
         return _to_be_taken(table, moves)
     won = [
@@ -128,9 +125,8 @@ def obvious(table: Game, moves: list[Move]) -> list[Move]:
     return [move for move in won if gained(table, move) == best] if best else won
 
 
-def sure(table: Game, moves: list[Move]) -> list[Move]:
+def sure(table: State, moves: list[Move]) -> list[Move]:
     """Return the moves by which the seat on turn takes its third trophy in this turn (BC-20)."""
-    assert isinstance(table, State)
     missing = TROPHIES_TO_WIN - table.trophies.count(table.turn)
     return [move for move in obvious(table, moves) if gained(table, move) >= missing]
 
@@ -158,12 +154,12 @@ def completes(table: State, move: Move) -> bool:
     return len(table.sides[tile]) + len(table.sides[tile + 4]) + 1 == 2 * len(table.borne[tile])
 
 
-def aim(table: Game, move: Move) -> Hashable:
+def aim(table: State, move: Move) -> Hashable:
     """Return the side that a card is placed on (sides are overlooked, not cards), else two words."""
     return move[2:] if move[0] == "place" else move[:2]
 
 
-def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
+def distance(table: State, move: Move, news: tuple[Event, ...]) -> float:
     """Return how far a placement's tile lies from the one where a card was placed last, 0 to 1."""
     last = [int(event[3]) for event in news if event[0] == "placed"]
     if move[0] != "place" or not last:
@@ -171,13 +167,12 @@ def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
     return abs(int(move[2]) - last[-1]) / 3
 
 
-def rough_value(table: Game, seat: int) -> float:
+def rough_value(table: State, seat: int) -> float:
     """Return what a position seems worth to a seat, 0 to 1, by what lies before it.
 
     That is its trophies, its cubes, and the tiles where the sums are in its favour; it doesn't ask for the
     cards in hand, nor for what the other seat has.
     """
-    assert isinstance(table, State)
     worth = float(table.trophies.count(seat))
     mine = table.cubes[seat]
     coming = [0.0] * 5

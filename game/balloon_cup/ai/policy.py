@@ -9,7 +9,6 @@ from game.balloon_cup.ai.evaluation import MEAN, evaluate, spaces
 from game.balloon_cup.ai.levels import CHARACTERS
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
 from game.balloon_cup.state import State
-from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
 
@@ -26,13 +25,12 @@ LEAN: dict[Move, tuple[int, int]] = {
 """Tile of each placement, and the advantage of its card over the worst one, if the tile shows mountains."""
 
 
-def priors(table: Game) -> Priors:
+def priors(table: State) -> Priors:
     """Return the legal moves with their prior weights.
 
     A placement weighs e to the power of how far its card lies from the mean, in the direction that helps the
     seat, times what the cubes of the tile are worth and how soon it is full. Other moves weigh 1.
     """
-    assert isinstance(table, State)
     moves = table.moves()
     if len(moves) < 2 or moves[0][0] != "place":
         return moves, [1.0] * len(moves)

@@ -15,7 +15,6 @@ from game.blox.ai.weights import SCALES, WEIGHTS
 from game.blox.components import FIELD, KNOCK, LAST_PHASE, MOST_BLOCKS, NEUTRAL, SHIFT
 from game.blox.moves import targets
 from game.blox.state import State
-from game.contract import Game
 
 # --- features: what each seat has and may soon score, as small integers -------------------------------------
 
@@ -117,9 +116,8 @@ FULL = 1.5
 """Towers that seven blocks count for: they forbid to demolish, and one more tower is the way out (BX-14)."""
 
 
-def evaluate(table: Game) -> list[float]:
+def evaluate(table: State) -> list[float]:
     """Return by seat the chance of winning the match, 0 to 1; they add up to 1."""
-    assert isinstance(table, State)
     weights = WEIGHTS[table.seats]
     standings = [
         points + sum(map(mul, numbers, weights))

@@ -35,7 +35,6 @@ from game.blox.legality import accessible
 from game.blox.moves import targets
 from game.blox.payments import PAYMENTS, paid_builds, points
 from game.blox.state import State
-from game.contract import Game
 from game.notation import Move
 from game.players import hints
 from game.players.hints import HintReason, Topic, Value
@@ -521,8 +520,7 @@ FINDERS = {
 """Finders of facts, by kind of move."""
 
 
-def reasons(table: Game, move: Move) -> list[HintReason]:
-    assert isinstance(table, State)
+def reasons(table: State, move: Move) -> list[HintReason]:
     case = Case(table, table.canonical(move))
     return case.reasons(FINDERS[case.kind])
 

@@ -16,7 +16,6 @@ from game.blox.components import COLOURS, FIELD, SHIFT, SPACE
 from game.blox.payments import points
 from game.blox.state import State
 from game.chance import Draw
-from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 from game.players.levels import Attention, Level
@@ -63,7 +62,7 @@ TASTES = {
 """Tastes by character (game/players/levels.py)."""
 
 
-def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy:
+def with_taste(taste: Taste, policy: Policy, table: State, _draw: Draw) -> Policy:
     seat = table.turn
     return inclined(
         policy,
@@ -73,9 +72,8 @@ def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy
     )
 
 
-def _liked(table: Game, seat: int, taste: Taste) -> float:
+def _liked(table: State, seat: int, taste: Taste) -> float:
     """Return the chance of winning that the seat would give up for what it likes about a position."""
-    assert isinstance(table, State)
     hand = table.hands[seat]
     most = max([hand >> shift & FIELD for shift in SHIFT])
     return taste.pawns * len(table.pawns[seat]) + taste.joker * table.jokers[seat] + taste.suit * (most - 1)
@@ -103,18 +101,18 @@ LEAD = 8.0
 """The lead in points that makes a win seem e times likelier than a loss to who only looks at points."""
 
 
-def obvious(table: Game, moves: list[Move]) -> list[Move]:
+def obvious(_table: State, moves: list[Move]) -> list[Move]:
     """Return the moves that score most; [] where none scores."""
     most = max(map(points, moves))
     return [move for move in moves if points(move) == most] if most else []
 
 
-def aim(table: Game, move: Move) -> Hashable:
+def aim(table: State, move: Move) -> Hashable:
     """Return the space that a move leads to, and its kind; every change of cards is one aim."""
     return (move[0], *_spaces(table, move)[-1:])
 
 
-def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
+def distance(table: State, move: Move, news: tuple[Event, ...]) -> float:
     """Return how far the end of the move is from the last pawn or tower that was touched, 0 to 1."""
     touched = [SPACE[word] for event in news for word in event if word in SPACE]
     ends = _spaces(table, move)[-1:]
@@ -124,18 +122,16 @@ def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
     return min(1.0, max(abs(row - other_row), abs(column - other_column)) / FARTHEST)
 
 
-def rough_value(table: Game, seat: int) -> float:
+def rough_value(table: State, seat: int) -> float:
     """Return what a position seems worth: the lead in points, and what the seat itself may score soon."""
-    assert isinstance(table, State)
     now, _turn, spare, near, sight = features(table)[seat][:5]
     soon = 0.5 * now + 0.15 * spare + 0.1 * near + 0.05 * sight
     others = max(points for other, points in enumerate(table.points) if other != seat)
     return 1 / (1 + exp((others - table.points[seat] - soon) / LEAD))
 
 
-def _spaces(table: Game, move: Move) -> list[int]:
+def _spaces(table: State, move: Move) -> list[int]:
     """Return the spaces that a move names or enters, its end last; [] for a change of cards."""
-    assert isinstance(table, State)
     if move[0] == "enter":
         return [table.paths.firsts[move[1]][COLOURS.index(move[2][-1])][0]]
     return [SPACE[word] for word in move[1:-1]]

@@ -19,7 +19,6 @@ from game.blox.paths import ENDS, Paths, Reach
 from game.blox.payments import PAYMENTS, changes, paid, paid_builds, paid_knocks
 from game.blox.state import State
 from game.chance import Draw
-from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
 
@@ -114,9 +113,8 @@ CHANGE = 0.25  # probability that cards are changed where nothing scores
 TRIES = 4  # random lines that are tried for an entry before cards are changed instead
 
 
-def reply(table: Game, draw: Draw) -> Move:
+def reply(table: State, draw: Draw) -> Move:
     """Return a legal move of the seat on turn: the one that scores most, else one that may score later."""
-    assert isinstance(table, State)
     move = dearest(table)
     if move is not None:
         return move
@@ -132,12 +130,11 @@ def reply(table: Game, draw: Draw) -> Move:
     return ways[int(draw() * len(ways))]
 
 
-def dearest(table: Game, _draw: Draw | None = None) -> Move | None:
+def dearest(table: State, _draw: Draw | None = None) -> Move | None:
     """Return a move that scores the most points that the seat on turn can score; None if nothing scores.
 
     None when the match is over, too (see Policy.rollout_move); nothing is drawn.
     """
-    assert isinstance(table, State)
     if table.reason is not None:
         return None
     turn = table.turn
@@ -196,8 +193,7 @@ SCORE = {
 """Prior weight of a scoring move, by payment."""
 
 
-def priors(table: Game) -> Priors:
-    assert isinstance(table, State)
+def priors(table: State) -> Priors:
     found: Priors = [], []
     if table.reason is None:
         _travel(table, LINES, table.pawns[table.turn], found)
@@ -206,13 +202,12 @@ def priors(table: Game) -> Priors:
     return found
 
 
-def narrow(table: Game, draw: Draw) -> Priors:
+def narrow(table: State, draw: Draw) -> Priors:
     """Return the moves that score and the changes; where nothing scores, some ways onto empty spaces too.
 
     The ways are those of one pawn and of a few lines, drawn by chance: they all weigh much the same (see
     Policy.narrow).
     """
-    assert isinstance(table, State)
     found: Priors = [], []
     if table.reason is None:
         _score(table, found)
@@ -288,13 +283,12 @@ def _change(table: State, found: Priors) -> None:
     weights += CHANGES[len(ways)]
 
 
-def hand_on_turn(table: Game) -> int:
+def hand_on_turn(table: State) -> int:
     """Return the hand of the seat on turn: all else that moves depend on is public (see Policy.key)."""
-    assert isinstance(table, State)
     return table.hands[table.turn]
 
 
-def sampled(table: Game, draw: Draw) -> Policy:
+def sampled(table: State, draw: Draw) -> Policy:
     """Return the policy for the number of seats: of three or more, the others play greedily."""
     return AMONG_MANY if table.seats > 2 else POLICY
 

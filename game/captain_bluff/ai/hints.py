@@ -32,7 +32,6 @@ from game.captain_bluff.components import (
 from game.captain_bluff.lines import Line, line_of
 from game.captain_bluff.moves import BELT, BELT_SETS, BELT_WORDS
 from game.captain_bluff.state import seen
-from game.contract import Game
 from game.notation import Move, unaddressed
 from game.players import hints
 from game.players.hints import HintReason, Topic
@@ -459,8 +458,7 @@ FINDERS: dict[str, tuple[Callable[[Case], None], ...]] = {
 """Finders of facts, by kind of move."""
 
 
-def reasons(table: Game, move: Move) -> list[HintReason]:
-    assert isinstance(table, CaptainBluff)
+def reasons(table: CaptainBluff, move: Move) -> list[HintReason]:
     case = Case(table, move)
     return case.reasons(FINDERS[case.kind])
 

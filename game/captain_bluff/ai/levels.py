@@ -6,7 +6,7 @@ in self-play, so that with a taste a level wins as often as without one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import partial
 from typing import NamedTuple
 
@@ -15,11 +15,10 @@ from game.captain_bluff.components import ALL_LUGGAGE, CITIES, CITY_MASK, CITY_S
 from game.captain_bluff.moves import BELT, BELT_SETS
 from game.captain_bluff.state import State, belief, seen
 from game.chance import Draw
-from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
 from game.players.levels import Attention, Level
-from game.players.policy import Policy, believing, inclined
+from game.players.policy import Answer, Policy, believing, inclined
 
 # --- how strong they are --------------------------------------------------------------------------------
 
@@ -65,8 +64,7 @@ class Taste(NamedTuple):
     """A factor on the prior weight of swaps."""
 
 
-def _valued(taste: Taste, seat: int, table: Game, values: list[float]) -> list[float]:
-    assert isinstance(table, CaptainBluff)
+def _valued(taste: Taste, seat: int, table: CaptainBluff, values: list[float]) -> list[float]:
     more = 0.0
     placed = table.placed
     if placed is not None and placed[0] == seat:
@@ -80,25 +78,21 @@ def _valued(taste: Taste, seat: int, table: Game, values: list[float]) -> list[f
     return values
 
 
-def _factor(taste: Taste, table: Game, move: Move) -> float:
-    assert isinstance(table, CaptainBluff)
+def _factor(taste: Taste, table: CaptainBluff, move: Move) -> float:
     if move[0] == "swap":
         return taste.swaps
     return taste.bluffs if move[0] == "place" and belief_in(table, move) is False else 1.0
 
 
-def _answer(
-    answer: Callable[[Game, Draw], Move | None], taste: Taste, seat: int, table: Game, draw: Draw
-) -> Move | None:
+def _answer(answer: Answer, taste: Taste, seat: int, table: CaptainBluff, draw: Draw) -> Move | None:
     supposed = answer(table, draw)
-    assert isinstance(table, CaptainBluff)
     if supposed != ("call",) or table.placed is None or table.placed[0] != seat:
         return supposed
     knows = table.known[table.placed[1]] >> table.turn & 1
     return ("believe",) if not knows and draw() < taste.unafraid else supposed
 
 
-def tasteful(taste: Taste, policy: Policy, table: Game, draw: Draw) -> Policy:
+def tasteful(taste: Taste, policy: Policy, table: CaptainBluff, draw: Draw) -> Policy:
     seat = table.turn
     assert policy.answer is not None
     power = taste.believing / 2 if taste.whim and draw() < taste.whim else taste.believing
@@ -129,9 +123,8 @@ RARE = ("swap", "close", "reverse", "arrivals", "recover")
 REPORTED = ("placed", "laid", "swapped", "reversed")  # kinds of events that name a belt
 
 
-def obvious(table: Game, moves: list[Move]) -> list[Move]:
+def obvious(table: CaptainBluff, moves: list[Move]) -> list[Move]:
     """Return the moves that a child wouldn't miss: the sure answer to a placement, and the sure win."""
-    assert isinstance(table, CaptainBluff)
     if table.step == "call":
         sure = _sure_answer(table)
         return [] if sure is None else [("call",) if sure else ("believe",)]
@@ -168,27 +161,25 @@ def belief_in(table: State, move: Move) -> bool | None:
     return belief(table, table.turn, belt, city)
 
 
-def plain(table: Game, move: Move) -> bool:
+def plain(table: CaptainBluff, move: Move) -> bool:
     """Return True for an answer, for the end of a turn, and for what is known to be true."""
-    assert isinstance(table, CaptainBluff)
     return move[0] in ("call", "believe", "end") or (move[0] == "place" and belief_in(table, move) is True)
 
 
-def aim(_table: Game, move: Move) -> Hashable:
+def aim(_table: CaptainBluff, move: Move) -> Hashable:
     """Return kind and belt, as cards for one belt are seen together; all Arrivals Boards are one aim."""
     return move[:1] if move[0] in ("arrivals", "origin") else move[:2]
 
 
-def distance(_table: Game, move: Move, news: tuple[Event, ...]) -> float:
+def distance(_table: CaptainBluff, move: Move, news: tuple[Event, ...]) -> float:
     """Return 0 on the belt where something happened last, else 1 for a rare kind of move, 0.4 for others."""
     if any(move[1:2] == event[2:3] for event in news if event[0] in REPORTED):
         return 0.0
     return 1.0 if move[0] in RARE else 0.4
 
 
-def rough_value(table: Game, seat: int) -> float:
+def rough_value(table: CaptainBluff, seat: int) -> float:
     """Return the apparent worth of a hand beside the others' cards, 0 to 1, if a placement is believed."""
-    assert isinstance(table, CaptainBluff)
     mine = _burden(table, seat)
     others = sum(size(hand) for hand in table.hands) - size(table.hands[seat])
     theirs = (CARD + RUN / 2) * others / (table.seats - 1)

@@ -45,9 +45,8 @@ from game.captain_bluff.moves import (
 from game.captain_bluff.serialize import unseen
 from game.captain_bluff.state import NONE, State
 from game.chance import Draw
-from game.contract import Game
 from game.notation import Move
-from game.players.policy import Policy, Priors
+from game.players.policy import Likelihood, Policy, Priors
 
 # --- moves worth a thought: the hot path of the search --------------------------------------------------
 # Made from tables of words, not chosen from the legal moves: a fifth to a half of these. Runs are placed in
@@ -72,8 +71,7 @@ Run = tuple[int, int, int]
 """Cards placed together: the least number, the greatest, the one that Round the World stands for (or 0)."""
 
 
-def priors(table: Game) -> Priors:
-    assert isinstance(table, CaptainBluff)
+def priors(table: CaptainBluff) -> Priors:
     if table.reason is not None:
         return [], []
     if table.step == "call":
@@ -282,15 +280,12 @@ def loosest(mask: int, against: int) -> tuple[int, ...]:
 
 MOST_CHANGED = 12  # most times that rejected cards change places, for one table
 
-Likelihood = Callable[[Game, int], float]
 
-
-def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[Random], Game]:
+def dealer(table: CaptainBluff, seat: int, likelihood: Likelihood | None) -> Callable[[Random], CaptainBluff]:
     """Return a function that deals what a seat of the table doesn't know (see Policy.dealer).
 
     The likelihood may depend on hidden cards above belts with luggage, and on no other hidden ones.
     """
-    assert isinstance(table, CaptainBluff)
     luggage, airport, hidden, lacking, _, in_play, stayed = unseen(table, seat)
     piled = len(table.deck)
     above = range(piled, piled + len(hidden))
@@ -299,7 +294,7 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
 
     shown = table.shown
 
-    def deal(rng: Random) -> Game:
+    def deal(rng: Random) -> CaptainBluff:
         draw = rng.random
 
         def by_chance(_card: int) -> float:
@@ -358,12 +353,11 @@ didn't know the card, 66 % were true, though hardly every third unseen card is o
 truth costs matches (38 of 100 at equal iterations with 0.05 and 0.2), and so does counting on less."""
 
 
-def evaluate(table: Game, fear: float = 1.0) -> list[float]:
+def evaluate(table: CaptainBluff, fear: float = 1.0) -> list[float]:
     """Return by seat the probability of winning, 0 to 1; for an open call, the mean of both answers to it.
 
     `fear`: a factor on the probability that a seat calls which doesn't know the card above.
     """
-    assert isinstance(table, CaptainBluff)
     placed = table.placed
     if placed is None:
         return win_probabilities(table)
@@ -396,23 +390,21 @@ def _call_probability(table: CaptainBluff, seat: int, fear: float) -> float:
     return fear * (CALLED if table.known[belt] >> placer & 1 else CALLED_GUESS)
 
 
-def answer(table: Game, draw: Draw, fear: float = 1.0) -> Move | None:
+def answer(table: CaptainBluff, draw: Draw, fear: float = 1.0) -> Move | None:
     """Return a sampled answer of another seat to a placement; None where nothing is asked.
 
     `fear`: as for `evaluate`.
     """
-    assert isinstance(table, CaptainBluff)
     if table.step != "call":
         return None
     return ("call",) if draw() < _call_probability(table, table.turn, fear) else ("believe",)
 
 
-def likelihood(table: Game, seat: int, trust: float = 1.0) -> float:
+def likelihood(table: CaptainBluff, seat: int, trust: float = 1.0) -> float:
     """Return the likelihood, above 0 to 1, of a sampled table for a seat: most that was placed is true.
 
     `trust`: a divisor of each ratio of bluff to truth; greater than 1 makes bluffs less likely.
     """
-    assert isinstance(table, CaptainBluff)
     if table.placed is not None:
         # Who is asked weighs this one line; the others would only make nearly every deal unlikely.
         belts: tuple[int, ...] = (table.placed[1],)
@@ -430,12 +422,11 @@ def observed(move: Move) -> Move:
     return move[:2] if move[0] in ("origin", "swap") else move
 
 
-def own_knowledge(table: Game, seat: int) -> Hashable | None:
+def own_knowledge(table: CaptainBluff, seat: int) -> Hashable | None:
     """Return a seat's hand and the cards it knows: beside the moves so far, all that its moves depend on.
 
     None for other seats: their hands are dealt anew each time.
     """
-    assert isinstance(table, CaptainBluff)
     if table.turn != seat or table.reason is not None:
         return None
     known = [
@@ -445,8 +436,7 @@ def own_knowledge(table: Game, seat: int) -> Hashable | None:
     return table.hands[seat], *known
 
 
-def sampled(table: Game, draw: Draw) -> Policy:
-    assert isinstance(table, CaptainBluff)
+def sampled(table: CaptainBluff, draw: Draw) -> Policy:
     fear = 0.4 + 1.2 * draw()
     trust = exp(0.7 * (draw() - 0.5))
     return POLICY._replace(

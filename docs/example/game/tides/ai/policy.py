@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
 from game.tides import Tides
@@ -11,9 +10,8 @@ WASTE = 12
 """Numbers left out in a row by which the weight of a move falls to a half."""
 
 
-def priors(table: Game) -> Priors:
+def priors(table: Tides) -> Priors:
     """Return the legal moves with weights that fall with the numbers they leave out; a drop weighs least."""
-    assert isinstance(table, Tides)
     moves = table.moves()
     return moves, [weight(table, move) for move in moves]
 
@@ -28,9 +26,8 @@ def weight(table: Tides, move: Move) -> float:
     return float(0.5 ** ((abs(int(move[1]) - last) - 1) / WASTE))
 
 
-def evaluate(table: Game) -> list[float]:
+def evaluate(table: Tides) -> list[float]:
     """Return by seat its share of the points, one more for each so that a start is even."""
-    assert isinstance(table, Tides)
     points = [1.0 + len(flood) + len(ebb) for flood, ebb in zip(table.flood, table.ebb, strict=True)]
     return [one / sum(points) for one in points]
 
