@@ -38,7 +38,6 @@ def belts(scene: Scene[View], numbers: str = "123456") -> Html:
 
 
 def belt_piece(scene: Scene[View], belt: Belt) -> Html:
-    proposed = view_model.proposes_belt(scene, belt.number)
     drawn = tag(
         "span.cb-drawn",
         pieces.post(belt.number),
@@ -60,19 +59,19 @@ def belt_piece(scene: Scene[View], belt: Belt) -> Html:
         _is_fresh(scene, belt) and "fresh",
         belt.look,
     )
-    text = spoken(kit.accessible_name(words.belt_label(scene, belt), proposed))
-    if not scene.selection.legal or scene.hidden:
+    text = spoken(kit.accessible_name(words.belt_label(scene, belt), belt.is_proposed))
+    if belt.does is None:
         return tag("div", text, drawn, class_=look, id=scene.id(f"belt-{belt.number}"))
     return kit.thing(
         scene.still,
-        view_model.taps(scene.selection).belt_action(belt.number),
+        belt.does,
         text,
         drawn,
         id=f"belt-{belt.number}",
         look=look,
-        pressed=belt.number in scene.selection.words("belt"),
-        proposed=proposed,
-        highlighted=scene.lights(belt.number) and not proposed,
+        pressed=belt.is_chosen,
+        proposed=belt.is_proposed,
+        highlighted=belt.is_highlighted,
         data_next=bool(belt.look),
     )
 

@@ -241,7 +241,7 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Ht
 
 
 def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
-    belt = next(belt for belt in view_model.belts(scene) if belt.number == number)
+    belt = view_model.belt_at(scene.shown, number)
     if taps.action:
         return _chosen_move(scene) or tag("p.cb-chosen", next_step(taps))
     moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]

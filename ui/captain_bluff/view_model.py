@@ -33,7 +33,11 @@ class Belt(NamedTuple):
     known: tuple[int, ...]  # seats that know the card above
     words: tuple[str, ...]  # cards of its line as words of the notation
     line: Line  # its line as the engine has it: city, direction, what may follow
+    does: str | None = None  # action of a tap; None where nothing can be chosen
     look: str = ""  # class where the selection can go next: `can`, `cb-may` where only face down
+    is_chosen: bool = False
+    is_proposed: bool = False  # True if the hint names it
+    is_highlighted: bool = False  # True if a sentence speaks of it
 
     @property
     def city(self) -> str:
@@ -58,16 +62,32 @@ class Belt(NamedTuple):
 
 def belts(scene: Scene[View]) -> list[Belt]:
     """Return the six belts with the staged move on them; a public page hides the cards above."""
-    looks = {} if scene.hidden or scene.staged is not None else taps(scene.selection).belts
-    numbers = map(str, range(1, len(scene.shown["belts"]) + 1))
-    return [belt_at(scene.shown, number, scene.hidden, looks.get(number, "")) for number in numbers]
+    view, selection = scene.shown, scene.selection
+    does, looks = dict[str, str](), dict[str, str]()
+    numbers = [str(number) for number in range(1, len(view["belts"]) + 1)]
+    if selection.legal and not scene.hidden:
+        meant = taps(selection)
+        does = {number: meant.belt_action(number) for number in numbers}
+        looks = meant.belts if scene.staged is None else {}
+    kind, *words = unaddressed(scene.hinted) or ("",)
+    proposed = words if kind == "arrivals" else words[:1]
+    return [
+        belt_at(view, number, scene.hidden)._replace(
+            does=does.get(number),
+            look=looks.get(number, ""),
+            is_chosen=number in selection.words(BELT),
+            is_proposed=number in proposed,
+            is_highlighted=scene.lights(number) and number not in proposed,
+        )
+        for number in numbers
+    ]
 
 
-def belt_at(view: View, number: str, hidden: bool = False, look: str = "") -> Belt:
+def belt_at(view: View, number: str, hidden: bool = False) -> Belt:
     belt = view["belts"][int(number) - 1]
     origin = HIDDEN if hidden and belt["origin"] else belt["origin"]
     line = line_of(tuple(LINE_CARD[word] for word in belt["line"]))
-    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line, look)
+    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line)
 
 
 def as_laid(move: Move, view: View) -> tuple[str, ...]:
@@ -98,11 +118,6 @@ def done_by_others(scene: Scene[View], number: str) -> list[Event]:
         for event in events
         if event[2:3] == (number,) and event[0] != "took" and event[1] != str(scene.seat)
     ]
-
-
-def proposes_belt(scene: Scene[View], number: str) -> bool:
-    kind, *words = unaddressed(scene.hinted) or ("",)
-    return number in (words if kind == "arrivals" else words[:1])
 
 
 # --- what is chosen -----------------------------------------------------------------------------------------
