@@ -7,11 +7,10 @@ import pytest
 
 from game.captain_bluff import CaptainBluff
 from tests.captain_bluff.positions import position, table
-from tests.captain_bluff.scenes import UI
 from tests.captain_bluff.test_session import at_table
 from tests.games import few_words
 from tests.ui.walked import moments
-from ui.captain_bluff import view_model
+from ui.captain_bluff import UI, view_model
 from ui.session.selection import Selection, read_pair
 from ui.text.i18n import say
 

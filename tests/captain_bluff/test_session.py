@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+from tests.captain_bluff.kit import named_in as cards_in
 from tests.captain_bluff.positions import position
-from tests.captain_bluff.scenes import UI, cards_in
 from tests.html_reader import Reader
 from tests.random_play import any_move
 from tests.ui import screens
 from tests.ui.screens import computer_plays, match_of, scene_of, text_of
 from tests.ui.walked import nothing_leaks, shown
+from ui.session import game_ui
 from ui.session.handover import NOBODY
 from ui.session.session import Session
 from ui.session.turns import turn_now
@@ -248,6 +249,6 @@ def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: in
         assert turn_now(match) == (0 if position["step"] == "setup" else position["turns"] + 1)
         match.play(any_move(match.table, rng))
     names = tuple(seat.name for seat in match.seats)
-    sheet = UI.score_sheet(match.table.position(), outcome, names, ())
+    sheet = game_ui.by_name(match.game).score_sheet(match.table.position(), outcome, names, ())
     (number,) = re.findall(r"on turn (\d+)|(?<=>)(\d+) turns have been played", sheet)
     assert int("".join(number)) == turn_now(match)
