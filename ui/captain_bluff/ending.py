@@ -9,7 +9,7 @@ from game.contract import Outcome
 from game.notation import Event
 from ui import kit
 from ui.captain_bluff import pieces, view_model, words
-from ui.text.html import Html, classes, join, spoken, tag
+from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital, listed
 
@@ -32,15 +32,11 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
 
 
 def laid_open(view: View, people: tuple[str, ...]) -> Html:
-    """Return each hand, then each belt's card above and the verdict on its line; `view` shows all."""
+    """Return each hand, then the verdict on each line with the card above it; `view` shows all."""
     hands = kit.laid_open(map(_cards, view["hands"]), people, pieces.seat_piece)
     belts = (view_model.belt_at(view, str(number)) for number in range(1, len(view["belts"]) + 1))
-    above = [belt for belt in belts if belt.origin]
-    return tag(
-        "div.cb-open",
-        tag("ul.cb-hands", *hands),
-        bool(above) and tag("ul.cb-aboves", *(_above(belt) for belt in above)),
-    )
+    claims = [_claim(belt) for belt in belts if belt.words]
+    return tag("div.cb-open", tag("ul.cb-hands", *hands), bool(claims) and tag("ul.cb-claims", *claims))
 
 
 def _cards(hand: list[str]) -> Html:
@@ -49,17 +45,17 @@ def _cards(hand: list[str]) -> Html:
     return tag("p.cb-row", spoken(words.cards(hand) + "."), *map(pieces.lying, hand))
 
 
-def _above(belt: view_model.Belt) -> Html:
+def _claim(belt: view_model.Belt) -> Html:
     assert belt.origin is not None
-    said = pieces.verdict(belt.is_true) if belt.words else ""
-    description = f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}"
+    verdict = pieces.verdict(belt.is_true)
     return tag(
         "li",
-        spoken(description + (f", {said}." if said else ".")),
+        spoken(f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}, {verdict}."),
         tag(
             "span.cb-row",
-            join(pieces.post(belt.number), pieces.lying(belt.origin)),
-            bool(said) and tag("b", said, class_=classes("cb-said-of", belt.is_true and "cb-safe")),
+            pieces.post(belt.number),
+            pieces.lying(belt.origin),
+            tag("b", verdict, class_=classes("cb-said-of", belt.is_true and "cb-safe")),
             aria_hidden="true",
         ),
     )

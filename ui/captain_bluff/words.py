@@ -73,12 +73,13 @@ def card(word: str) -> str:
 def cards(words: Iterable[str]) -> str:
     """Return cards as a list with each city named once: `Amsterdam 3 4 5 and …`."""
     description: list[str] = []
-    for letter, group in groupby(words, lambda word: word[0] if is_luggage(word) else ""):
-        if letter:
-            numbers = " ".join(word[1:] for word in group)
-            description.append(_("{city} {number}").format(city=city(letter), number=numbers))
+    for first, group in groupby(words, lambda word: word[0] if is_luggage(word) else word):
+        alike = [*group]
+        if is_luggage(alike[0]):
+            numbers = " ".join(word[1:] for word in alike)
+            description.append(_("{city} {number}").format(city=city(first), number=numbers))
         else:
-            description += [card(word) for word in group]
+            description.append(card(first) if len(alike) == 1 else f"{len(alike)} × {card(first)}")
     return listed(description)
 
 
