@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.balloon_cup import BalloonCup
-from game.contract import Outcome
 from game.notation import write_move
 from ui.balloon_cup import rules_pictures
 
@@ -23,11 +22,6 @@ CALM = ("plains R", "mountains YG", "plains RYB", "mountains RYGS")
 """Four tiles on which nothing is about to happen."""
 LATE = ("plains Y", "", "", "")
 """One tile is left: almost any cubes may be elsewhere."""
-STUCK: dict[str, Any] = {
-    "tiles": ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |"),
-    "hands": ("S1 S4 S7 S10 S13", "R2"),
-}
-"""Tiles and hands where no card of seat 0 fits."""
 
 RICH: dict[str, Any] = {
     "step": "claim",
@@ -66,18 +60,8 @@ def claiming(*, winner: int = 0, placed: int = 0, tiles: Iterable[str] = LATE, *
     return table(step="claim", turn=winner, last=last, tiles=tiles, **what)
 
 
-def outcome(on: BalloonCup) -> Outcome:
-    found = on.outcome()
-    assert found is not None
-    return found
-
-
 def legal(on: BalloonCup) -> set[str]:
     return {write_move(move) for move in on.moves()}
-
-
-def cubes(on: BalloonCup, seat: int) -> str:
-    return on.position()["cubes"][seat]
 
 
 def hand(on: BalloonCup, seat: int) -> list[str]:

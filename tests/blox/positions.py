@@ -31,12 +31,3 @@ def table(*, seed: str = "test", **what: Any) -> Blox:
 
 def legal(on: Blox, kind: str = "") -> set[str]:
     return {write_move(move) for move in on.moves() if kind in ("", move[0])}
-
-
-def at(on: Blox, space: str) -> Any:
-    """Return the letters of a tower, the seat of a pawn or "neutral", None for an empty space."""
-    found = on.position()
-    if space in found["towers"]:
-        return found["towers"][space]
-    owner = found["pawns"].get(space, "nothing")
-    return "neutral" if owner is None else None if owner == "nothing" else owner

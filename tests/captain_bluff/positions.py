@@ -42,8 +42,3 @@ def belt(on: CaptainBluff, number: int) -> Belt:
 def line(on: CaptainBluff, number: int) -> tuple[str, str | None]:
     found = belt(on, number)
     return " ".join(found["line"]), found["direction"]
-
-
-def shown(on: CaptainBluff, seat: int) -> list[str]:
-    """Return the cards that all saw go to a seat's hand."""
-    return sorted(on.position().get("shown", [[]] * on.seats)[seat])
