@@ -11,7 +11,7 @@ against the completion nearest to being legal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from game.blox.components import (
     COLOUR_NAMES,
@@ -343,23 +343,23 @@ def _change(state: State, payment: Payment) -> IllegalMove | None:
 
 NEARNESS = ("cards", "joker", "first", "lane", "")
 """Codes of refusals, those of the moves that are nearest to being legal first."""
+Answers = Iterator[IllegalMove | Move | None]
+"""Reasons about the thing itself, None where one does not hold, then the moves that a question may mean."""
 
 
 def _answer(state: State, question: Move) -> IllegalMove | None:
     """Return the reason that answers a question; None if nothing is against it, or it asks for nothing."""
     if len(question) != 4 or question[0] not in ASKED:
         return None
-    return ASKED[question[0]](state, question[1], SPACE.get(question[2], -1))
-
-
-def _nearest(state: State, moves: Iterable[Move]) -> IllegalMove | None:
-    """Return the reason against the move nearest to being legal; None if one is legal, or without moves."""
     refusals = []
-    for move in moves:
-        refused = why_not(state, move)
-        if refused is None:
-            return None
-        refusals.append(refused)
+    for found in ASKED[question[0]](state, question[1], SPACE.get(question[2], -1)):
+        if isinstance(found, IllegalMove):
+            return found
+        if found is not None:
+            refused = why_not(state, found)
+            if refused is None:
+                return None
+            refusals.append(refused)
     return min(refusals, key=lambda refusal: NEARNESS.index(refusal.code), default=None)
 
 
@@ -380,64 +380,60 @@ def _no_own_pawn(state: State, source: str, kind: str) -> IllegalMove | None:
     return None
 
 
-def _ask_enter(state: State, source: str, target: int) -> IllegalMove | None:
+def _ask_enter(state: State, source: str, target: int) -> Answers:
     if source != OPEN and source not in LANES:
-        return why_not(state, ("enter", source, COLOURS[0]))
-    if refused := _all_entered(state):
-        return refused
+        yield "enter", source, COLOURS[0]
+        return
+    yield _all_entered(state)
     if target < 0:
-        lanes = [source] if source in LANES else list(LANES)
-        return _nearest(state, [("enter", lane, letter) for lane in lanes for letter in COLOURS])
+        for lane in [source] if source in LANES else LANES:
+            for letter in COLOURS:
+                yield "enter", lane, letter
+        return
     if state.at[target]:
-        return _in_the_way(state, target)
+        yield _in_the_way(state, target)
     colour = state.paths.colour[target]
-    ending = [lane for lane, spaces in LANES.items() if target in spaces and source in (OPEN, lane)]
-    if not ending:
-        return IllegalMove(
+    first = {
+        lane: state.paths.firsts[lane][colour][0]
+        for lane, spaces in LANES.items()
+        if target in spaces and source in (OPEN, lane)
+    }
+    if not first:
+        yield IllegalMove(
             "{lane} doesn't lead to {space}", "BX-9", lane=_lane_name(source), space=SPACES[target]
         )
-    first = {lane: state.paths.firsts[lane][colour][0] for lane in ending}
-    leading = [("enter", lane, COLOURS[colour]) for lane in ending if first[lane] == target]
-    if leading:
-        return _nearest(state, leading)
-    before = min((first[lane] for lane in ending), key=lambda space: abs(space - target))
-    return _stops_earlier(SPACES[before], COLOUR_NAMES[colour], "BX-9")
+    elif target not in first.values():
+        before = min(first.values(), key=lambda space: abs(space - target))
+        yield _stops_earlier(SPACES[before], COLOUR_NAMES[colour], "BX-9")
+    for lane, end in first.items():
+        if end == target:
+            yield "enter", lane, COLOURS[colour]
 
 
-def _ask_move(state: State, source: str, target: int) -> IllegalMove | None:
-    if refused := _no_own_pawn(state, source, "move"):
-        return refused
+def _ask_move(state: State, source: str, target: int) -> Answers:
+    yield _no_own_pawn(state, source, "move")
     if target >= 0 and state.at[target]:
-        return _in_the_way(state, target)
-
-    def moves() -> Iterator[Move]:
-        for pawn in _pawns(state, source, target):
-            ends = [target] if target >= 0 else [*LINES[ROW[pawn]], *LINES[SIDE + COLUMN[pawn]]]
-            for end in ends:
-                if end != pawn:
-                    yield "move", SPACES[pawn], SPACES[end], COLOURS[state.paths.colour[end]]
-
-    return _nearest(state, moves())
+        yield _in_the_way(state, target)
+    for pawn in _pawns(state, source, target):
+        for end in [target] if target >= 0 else [*LINES[ROW[pawn]], *LINES[SIDE + COLUMN[pawn]]]:
+            if end != pawn:
+                yield "move", SPACES[pawn], SPACES[end], COLOURS[state.paths.colour[end]]
 
 
-def _ask_demolish(state: State, source: str, target: int) -> IllegalMove | None:
-    if target >= 0 and (refused := _undemolishable(state, target)):
-        return refused
-    if refused := _too_many(state) or _no_own_pawn(state, source, "demolish"):
-        return refused
+def _ask_demolish(state: State, source: str, target: int) -> Answers:
+    if target >= 0:
+        yield _undemolishable(state, target)
+    yield _too_many(state)
+    yield _no_own_pawn(state, source, "demolish")
     towers = [target] if target >= 0 else [space for space, what in enumerate(state.at) if what > 0]
+    if not towers:
+        yield IllegalMove("no tower is left", "BX-11")
     low = [space for space in towers if _undemolishable(state, space) is None]
     if not low:
-        lowest = min(towers, key=lambda space: state.at[space] % FIELD, default=-1)
-        return IllegalMove("no tower is left", "BX-11") if lowest < 0 else _undemolishable(state, lowest)
-    return _nearest(
-        state,
-        (
-            ("demolish", SPACES[pawn], SPACES[tower], _paid(state, state.at[tower]))
-            for tower in low
-            for pawn in _pawns(state, source, tower)
-        ),
-    )
+        yield _undemolishable(state, min(towers, key=lambda space: state.at[space] % FIELD))
+    for tower in low:
+        for pawn in _pawns(state, source, tower):
+            yield "demolish", SPACES[pawn], SPACES[tower], _paid(state, state.at[tower])
 
 
 def _undemolishable(state: State, space: int) -> IllegalMove | None:
@@ -450,62 +446,56 @@ def _paid(state: State, total: int) -> str:
     return words[0] if words else letters(total)
 
 
-def _ask_knock(state: State, source: str, target: int) -> IllegalMove | None:
-    if target >= 0 and (refused := _no_victim(state, target)):
-        return refused
-    if refused := _no_own_pawn(state, source, "knock"):
-        return refused
+def _ask_knock(state: State, source: str, target: int) -> Answers:
+    if target >= 0:
+        yield _no_victim(state, target)
+    yield _no_own_pawn(state, source, "knock")
     others = [space for space in range(SIDE * SIDE) if not _no_victim(state, space)]
     if not others:
-        return IllegalMove("no other pawn is on the board", "BX-18")
-
-    def moves() -> Iterator[Move]:
-        for space in [target] if target >= 0 else others:
-            total = KNOCK << 6 * state.paths.colour[space]
-            for pawn in _pawns(state, source, space):
-                yield "knock", SPACES[pawn], SPACES[space], _paid(state, total)
-
-    return _nearest(state, moves())
+        yield IllegalMove("no other pawn is on the board", "BX-18")
+    for space in [target] if target >= 0 else others:
+        for pawn in _pawns(state, source, space):
+            word = _paid(state, KNOCK << SHIFT[state.paths.colour[space]])
+            yield "knock", SPACES[pawn], SPACES[space], word
 
 
-def _ask_build(state: State, source: str, target: int) -> IllegalMove | None:
+def _ask_build(state: State, source: str, target: int) -> Answers:
     if source in SPACE and state.at[SPACE[source]] != -1 - state.turn:
-        return _not_own(SPACE[source], "build")
+        yield _not_own(SPACE[source], "build")
     supply, height = state.blocks[state.turn], state.phase + 1
     if supply % FIELD < height:
-        return IllegalMove(
+        yield IllegalMove(
             "in phase {phase} towers are {height} blocks high; the supply has {number}",
             "BX-15",
             phase=state.phase,
             height=height,
             number=supply % FIELD,
         )
-    if refused := _no_own_pawn(state, source, "build"):
-        return refused
+    yield _no_own_pawn(state, source, "build")
     words = [_paid(state, some) for some in SMALL if some % FIELD == height and holds(supply, some)]
-    return _nearest(
-        state, (("build", SPACES[pawn], word) for pawn in _pawns(state, source) for word in words)
-    )
+    for pawn in _pawns(state, source):
+        for word in words:
+            yield "build", SPACES[pawn], word
 
 
-def _ask_any(state: State, source: str, target: int) -> IllegalMove | None:
-    """Return the reason that nothing can be done with a space, whatever is on it."""
+def _ask_any(state: State, source: str, target: int) -> Answers:
+    """Yield what may be asked of a space, whatever is on it."""
     if target < 0:
-        return None
-    occupant = state.at[target]
+        return
+    occupant, row, column = state.at[target], ROW[target], COLUMN[target]
     if occupant > 0:
-        return _ask_demolish(state, source, target)
-    if occupant == -1 - state.turn:
-        return _ask_move(state, SPACES[target], -1)
-    if occupant < 0:
-        return _ask_knock(state, source, target)
-    in_line = any(
-        ROW[pawn] == ROW[target] or COLUMN[pawn] == COLUMN[target] for pawn in state.pawns[state.turn]
-    )
-    return _ask_move(state, source, target) if in_line else _ask_enter(state, OPEN, target)
+        yield from _ask_demolish(state, source, target)
+    elif occupant == -1 - state.turn:
+        yield from _ask_move(state, SPACES[target], -1)
+    elif occupant < 0:
+        yield from _ask_knock(state, source, target)
+    elif any(ROW[pawn] == row or COLUMN[pawn] == column for pawn in state.pawns[state.turn]):
+        yield from _ask_move(state, source, target)
+    else:
+        yield from _ask_enter(state, OPEN, target)
 
 
-ASKED = {
+ASKED: dict[str, Callable[[State, str, int], Answers]] = {
     "enter": _ask_enter,
     "move": _ask_move,
     "demolish": _ask_demolish,
@@ -513,4 +503,4 @@ ASKED = {
     "build": _ask_build,
     OPEN: _ask_any,
 }
-"""Answer to a question, by kind of move."""
+"""Answers to a question, by kind of move."""
