@@ -81,13 +81,11 @@ def home() -> Screen:
 
 
 def log() -> Screen:
-    screen = acts(at_table("human", "computer"), "log")
-    return screen
+    return acts(at_table("human", "computer"), "log")
 
 
 def setup() -> Screen:
-    screen = screen_after(f"setup {NAMES[0]}")
-    return screen
+    return screen_after(f"setup {NAMES[0]}")
 
 
 WRONG: dict[Callable[[], Screen], str] = {

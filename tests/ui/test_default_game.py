@@ -20,7 +20,6 @@ from ui.default_game.board import shown
 from ui.default_game.panel import lists_moves
 from ui.session import game_ui
 from ui.session.scene import Scene
-from ui.text.html import button
 
 NASTY = '<b>O\'Neill & "Söhne"</b>'
 DEFAULT = {name: GameUI(name) for name in KITS}
@@ -131,11 +130,6 @@ def test_what_a_game_calls_its_words_stands_wherever_they_are_said(name: str) ->
         for event in table.play(moves[0]):
             assert event[0] not in by_name(name).EVENTS or f"«kind {event[0]}»" in str(ui.tell(event, people))
     assert ui.value_said("card", "R7", {}) == "«card R7»"
-
-
-def test_a_button_without_an_id_keeps_the_one_of_its_action() -> None:
-    assert ' id="ask-lay-07-flood"' in button("ask lay 07 flood", "Flood")
-    assert ' id="row"' in button("pick row=flood", "Flood", id="row")
 
 
 def test_moves_and_events_are_shown_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,10 +30,9 @@ def table_of(session):
     return drawn(game_ui.by_name(session.match.game), scene_of(session, ""))
 
 
-def two_screens(name, seed="screens", seats=None):
+def two_screens(name, seats=None):
     number = seats or by_name(name).PLAYERS[0]
-    bank, guests = seated(name, number, list(range(number)), f"{seed} {name}")
-    return bank, guests
+    return seated(name, number, list(range(number)), f"screens {name}")
 
 
 @pytest.mark.parametrize("name", KITS)

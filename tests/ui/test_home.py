@@ -266,8 +266,7 @@ def device(finished: int, way: str, store: dict[str, str] | None = None) -> Fake
 
 
 def at_home(page: FakePlatform) -> Screen:
-    screen = screen_after(f"setup {SMALL}", "home", page=page)
-    return screen
+    return screen_after(f"setup {SMALL}", "home", page=page)
 
 
 @pytest.mark.parametrize("answer", ["dismiss install", "install", f"setup {SMALL}"])
@@ -297,12 +296,21 @@ def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
     assert notices(at_home(device(3, "by hand", page.store))) == ""
 
 
-@pytest.mark.parametrize("way", ["by hand", "offer"])
-@pytest.mark.parametrize(("moves", "is_shown"), [(0, False), (MOVES - 1, False), (MOVES, True)])
-def test_it_is_said_when_something_is_worth_keeping(moves: int, is_shown: bool, way: str) -> None:
+@pytest.mark.parametrize("way", ["by hand", "offer", ""])
+@pytest.mark.parametrize(("moves", "is_due"), [(0, False), (MOVES - 1, False), (MOVES, True)])
+def test_it_is_said_when_something_is_worth_keeping_where_it_can_be_installed(
+    moves: int, is_due: bool, way: str
+) -> None:
+    """The start of a visit is left alone; what was no use before is still to be told."""
     page = device(0, way)
     screen = acts(at_table("human", "human", page=page, moves=moves), "home")
-    assert bool(notices(screen)) == is_shown
+    assert bool(notices(screen)) == (is_due and bool(way))
+    page.way = "offer"
+    page.store |= device(2, "").store
+    screen = Screen(page)
+    screen.visit("")
+    assert notices(screen) == ""
+    assert ("install" in notices(at_home(page))) == (not is_due or way != "offer")
 
 
 def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_settings() -> None:
@@ -315,15 +323,3 @@ def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_setting
     settled(here)
     acts(here, "take_settings", "home")
     assert "seven days" in notices(here)
-
-
-@pytest.mark.parametrize(("finished", "way"), [(2, ""), (0, "offer"), (0, "by hand")])
-def test_nothing_is_said_too_early_or_where_it_is_of_no_use(finished: int, way: str) -> None:
-    page = device(finished, way)
-    assert notices(at_home(page)) == ""
-    page.way = "offer"
-    page.store |= device(2, "").store
-    screen = Screen(page)
-    screen.visit("")
-    assert notices(screen) == "", "the start of a visit is left alone"
-    assert "install" in notices(at_home(page)), "it is still to be told"

@@ -101,8 +101,7 @@ def test_the_curve_has_the_one_persons_line_and_the_others_on_demand() -> None:
 
 
 def played_by_one() -> Screen:
-    screen = acts(play_to_the_end(at_table("human", "computer")), "review")
-    return screen
+    return acts(play_to_the_end(at_table("human", "computer")), "review")
 
 
 def test_where_a_game_knows_no_reason_none_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -261,6 +261,7 @@ def test_an_entry_is_read_as_it_was_stored() -> None:
     longest = read_entry({**ENTRY, "seats": ["x" * 40, ["Rook", None]]})
     assert longest == COMPLETE._replace(names=("x" * 40, "Rook"), levels=(None, None))
     assert read_entry(entry_of(json.loads(save.write(ended("one"))))) is not None
+    assert [read_entry(entry) for entry in (None, [], "", 7, [ENTRY])] == [None] * 5, "no object, no match"
 
 
 NO_MATCH = object()
@@ -293,10 +294,6 @@ def test_without_game_seats_and_winners_it_is_no_match_and_of_the_rest_what_cann
 ) -> None:
     entry = {name: held for name, held in {**ENTRY, key: value}.items() if held is not ...}
     assert read_entry(entry) == (None if stored is NO_MATCH else COMPLETE._replace(**{key: stored}))
-
-
-def test_what_is_no_object_is_no_match() -> None:
-    assert [read_entry(entry) for entry in (None, [], "", 7, [ENTRY])] == [None] * 5
 
 
 SAVE: dict[str, Any] = {

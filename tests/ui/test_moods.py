@@ -36,13 +36,14 @@ def shown(match: Match, number: int, **more: int) -> tuple[object, ...]:
 
 
 def test_every_bird_has_every_mood_drawn_over_its_calm_face():
+    """Without words, and without colours from elsewhere."""
     drawings = {face(bird, mood) for bird in BIRDS for mood in ("", *MOODS)}
     assert len(drawings) == len(BIRDS) * 4
     for bird in BIRDS:
         calm = str(face(bird)).removesuffix("</svg>")
         for mood in MOODS:
             over = str(face(bird, mood))
-            assert over.startswith(calm) and over.endswith("</svg>")
+            assert over.startswith(calm) and over.endswith("</svg>") and 'aria-hidden="true"' in calm
             assert not re.search(r"url\(|<text|currentcolor|id=", over)
     assert face("nobody", PLEASED) is None
 

@@ -40,7 +40,7 @@ from ui.session import game_ui
 from ui.session.scene import public_scene, scene_of
 from ui.store.match_history import Played
 from ui.store.saved_matches import MATCH
-from ui.text.html import Html, join, tag
+from ui.text.html import Html, button, join, tag
 from ui.text.notices import Notice, Notices
 
 
@@ -234,15 +234,13 @@ def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:
     assert "[]" not in frame.regions["main"] and 'class="news"' not in frame.regions["main"]
 
 
-def test_what_is_nothing_is_left_out_of_the_html_and_a_number_is_not() -> None:
+def test_an_element_has_the_classes_of_its_selector_its_attributes_and_what_is_not_nothing() -> None:
+    """A number isn't nothing. A button has an id of its action, unless it has another one."""
     assert join(None, False, [], (), "", 0, "a") == "0a"
-    news: list[str] = []
-    assert tag("p", news and tag("b", "never")) == "<p></p>"
-
-
-def test_an_element_is_written_with_the_classes_of_its_selector_and_its_attributes() -> None:
     assert tag("p.help.quiet", "<", id="b", hidden=True) == '<p class="help quiet" id="b" hidden>&lt;</p>'
     assert tag("br") == "<br>"
+    assert ' id="ask-lay-07-flood"' in button("ask lay 07 flood", "Flood")
+    assert ' id="row"' in button("pick row=flood", "Flood", id="row")
 
 
 LONG = tuple((f"<{first}>-Alexandrina-von-und-zu-Hohenlohe" * 2)[:LONGEST_NAME] for first in "ABCDE")
