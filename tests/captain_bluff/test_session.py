@@ -11,8 +11,9 @@ from tests.captain_bluff.positions import position
 from tests.html_reader import Reader
 from tests.random_play import any_move
 from tests.ui import screens
-from tests.ui.screens import computer_plays, match_of, scene_of, text_of
+from tests.ui.screens import computer_plays, match_of, scene_of, session_of, text_of
 from tests.ui.walked import nothing_leaks, shown
+from ui.pages import message
 from ui.session import game_ui
 from ui.session.handover import NOBODY
 from ui.session.session import Session
@@ -49,6 +50,14 @@ def test_who_looks_out_of_turn_and_does_nothing_can_pass_the_tablet_back():
     assert 'data-do="pass"' in screen.frame().regions["table-actions"]
     screen.act("pass")
     assert screen.session.handover.viewer is None and screen.session.handover.seat() == 0
+
+
+def test_a_recap_of_a_call_has_the_face_of_who_called():
+    session = session_of(at_table("human", "computer", "computer", start=LAID))
+    for move in ("place 1 A5", "believe", "call"):
+        session.match.play(tuple(move.split()))
+    *_, recap = message.recaps(session, range(1, 3))
+    assert recap.seat == 2 and recap.text.startswith(f"{session.match.seats[2].name} calls")
 
 
 def test_a_look_is_gone_with_the_next_tap():

@@ -18,7 +18,7 @@ ORDER = {word: index for index, word in enumerate(CARDS)}
 
 MANY = 16  # more different cards than these are so narrow on a small screen that a sign stands for the code
 
-IN_A_ROW = {"tiny": 6, "narrow": 7, "wide": 14}
+IN_A_ROW = {"tiny": 6, "narrow": 7, "wide": 14, "vast": 18}
 """Most cards in a row, by the width of the hand; more lie in two rows of the same length."""
 
 

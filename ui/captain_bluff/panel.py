@@ -19,14 +19,13 @@ from ui.text.sentences import capital
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return the cards shown to the viewer, then the viewer's choices, then the cards shown to all."""
+    """Return the cards shown to the viewer, then the viewer's choices."""
     if scene.is_watched:
         return Html("")
     return tag(
         "div.cb-panel",
         seen(scene),
         _choices(scene),
-        revealed(scene.fresh, scene.names) if scene.step is None else None,
         role="group",
         aria_label=_("Choices"),
         data_arrows=True,

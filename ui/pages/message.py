@@ -134,7 +134,7 @@ def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
             seats = [entries[number].seat for number in part]
             events = tuple(event for number in part for event in entries[number].events)
             if text := ui.recap(events, names):
-                seat = turn.seat if turn.seat in seats else seats[0]
+                seat = turn.seat if turn.seat in seats else seats[-1]  # a call comes after those who believe
                 said = remark(session, events, seat)
                 found.append(Recap(part, seat, text, said, part.start >= since.start))
         if moves.start <= since.start and sum(not one.is_new for one in found) >= earlier:
