@@ -6,7 +6,7 @@ highlighted only for the eye, because the sentence itself is read out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.contract import Outcome
@@ -75,17 +75,23 @@ def face(scene: Scene[Any], seat: int) -> Html | None:
     return scene.faces[seat] if scene.faces else None
 
 
+def symbol(name: str, *looks: str | bool, style: str | None = None) -> Html:
+    """Return a symbol of the game's sprite, decoration; a drawing that refers to it stays small to redraw.
+
+    `style` isn't escaped.
+    """
+    styled = f' style="{style}"' if style else ""
+    return Html(f'<svg class="{classes(*looks)}"{styled} aria-hidden="true"><use href="#{name}"></use></svg>')
+
+
 # --- hands --------------------------------------------------------------------------------------------------
 
 
-def is_hidden(scene: Scene[Any], held: Iterable[str]) -> bool:
-    """Return True if only backs are shown: on a public page, and to a spectator."""
-    return scene.hidden or HIDDEN in held
-
-
-def backs(scene: Scene[Any], number: int, back: Html, look: str) -> Html:
-    """Return the seat's hand as backs, and its number of cards in words."""
-    name = scene.names[scene.seat]
+def backs(scene: Scene[Any], held: Sequence[str], back: Html, look: str) -> Html | None:
+    """Return the seat's hand as backs where no more is shown: on a public page, and to a spectator."""
+    if not (scene.hidden or HIDDEN in held):
+        return None
+    name, number = scene.names[scene.seat], len(held)
     description = ngettext("{name}: {number} card", "{name}: {number} cards", number, name=name)
     return tag("div", *[back] * number, spoken(description), class_=f"{look} {look}-hidden")
 

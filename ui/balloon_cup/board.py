@@ -25,7 +25,7 @@ def board(scene: Scene[View]) -> Html:
     columns = (column(scene, tile) for tile in scene.shown["tiles"])
     return tag(
         "section",
-        pieces.piece("bc-horizon", "bc-backdrop"),
+        pieces.piece("horizon", "bc-backdrop"),
         None if scene.is_watched else other_hand(scene),
         tag("ol.bc-tiles", *columns, data_arrows=True),
         class_=classes("bc-board", aiming and "aiming"),
@@ -100,7 +100,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     )
     return tag(
         "div",
-        pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
+        pieces.piece(tile["terrain"], "bc-scene"),
         tag("span.bc-tile-number", number, aria_hidden="true"),
         tag("span.bc-load", *cubes, data_number=len(tile["cubes"])),
         not tile["cubes"] and tag("span.bc-waits", waits, aria_hidden="true"),

@@ -36,7 +36,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
     )
     return tag(
         "div.bc-celebration",
-        pieces.piece("bc-horizon", "bc-backdrop"),
+        pieces.piece("horizon", "bc-backdrop"),
         *(
             tag("span.bc-floats", pieces.balloon(letter), style=f"--i:{place}")
             for place, letter in enumerate(COLOURS)

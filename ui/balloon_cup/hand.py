@@ -14,8 +14,8 @@ from ui.text.sentences import capital
 
 def hand(scene: Scene[View]) -> Html:
     held = scene.shown["hands"][scene.seat]
-    if kit.is_hidden(scene, held):
-        return kit.backs(scene, len(held), pieces.back(), "bc-hand")
+    if backs := kit.backs(scene, held, pieces.back(), "bc-hand"):
+        return backs
     # While one card is chosen another can be chosen instead: it glows if any legal move holds it.
     playable = scene.selection.only().options("card")
     return kit.hand(

@@ -1,20 +1,16 @@
-"""Pieces of Balloon Cup: each refers to a symbol of sprite.svg, so that a redraw stays small."""
+"""Pieces of Balloon Cup, of the symbols of sprite.svg."""
 
 from __future__ import annotations
 
 from game.notation import HIDDEN, Event
 from ui.balloon_cup.words import letter as letter_of
+from ui.kit import symbol
 from ui.text.html import Html, classes, join, tag
 from ui.text.people import initial
 
 
-def piece(symbol: str, *names: str, style: str | None = None) -> Html:
-    """Return a drawing of a symbol (`bc-cube-R`), hidden from screen readers; `style` isn't escaped."""
-    styled = f' style="{style}"' if style else ""
-    return Html(
-        f'<svg class="{classes("bc-piece", *names)}"{styled} aria-hidden="true">'
-        f'<use href="#{symbol}"></use></svg>'
-    )
+def piece(name: str, *looks: str, style: str | None = None) -> Html:
+    return symbol(f"bc-{name}", "bc-piece", *looks, style=style)
 
 
 def travels(name: str) -> str:
@@ -26,11 +22,11 @@ def travels(name: str) -> str:
 
 
 def balloon(colour: str) -> Html:
-    return piece(f"bc-balloon-{colour}", "bc-balloon", colour)
+    return piece(f"balloon-{colour}", "bc-balloon", colour)
 
 
 def cube(colour: str, *names: str, style: str | None = None) -> Html:
-    return piece(f"bc-cube-{colour}", "bc-cube", colour, *names, style=style)
+    return piece(f"cube-{colour}", "bc-cube", colour, *names, style=style)
 
 
 def cubes(colours: str) -> Html:
@@ -39,15 +35,15 @@ def cubes(colours: str) -> Html:
 
 def mark(colour: str, *names: str) -> Html:
     """Return the emblem of a colour: its shape and letter."""
-    return piece(f"bc-mark-{colour}", "bc-emblem", colour, *names)
+    return piece(f"mark-{colour}", "bc-emblem", colour, *names)
 
 
 def cup(colour: str, *names: str, style: str | None = None) -> Html:
-    return piece(f"bc-cup-{colour}", "bc-cup", colour, *names, style=style)
+    return piece(f"cup-{colour}", "bc-cup", colour, *names, style=style)
 
 
 def back() -> Html:
-    return piece("bc-back", "bc-back")
+    return piece("back", "bc-back")
 
 
 def number(text: str) -> Html:
@@ -108,7 +104,7 @@ def event_piece(event: Event) -> Html:
         case ("scored", _, _, _, _, won, _):
             drawn = cubes(won)
         case ("filled", _, terrain, _):
-            drawn = piece(f"bc-{terrain}", "bc-land")
+            drawn = piece(terrain, "bc-land")
         case ("claimed", _, colour, *_):
             drawn = cup(colour)
         case ("traded", _, given, asked):

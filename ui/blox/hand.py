@@ -17,8 +17,8 @@ from ui.text.i18n import _
 
 def hand(scene: Scene[View]) -> Html:
     held = scene.view["hands"][scene.seat]
-    if kit.is_hidden(scene, held):
-        return kit.backs(scene, len(held), pieces.back(), "bx-hand")
+    if backs := kit.backs(scene, held, pieces.back(), "bx-hand"):
+        return backs
     paid = scene.staged[-1] if scene.staged else scene.selection.word("cards") or _proposed(scene)
     leaving = from_hand(paid)
     stored = Counter(held) - Counter(scene.gained)

@@ -1,4 +1,4 @@
-"""Pieces of Blox: each refers to symbols of sprite.svg, so that a redraw stays small.
+"""Pieces of Blox, of the symbols of sprite.svg.
 
 All are decoration without accessible names; whatever they are part of names them.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.blox.components import COLOURS
 from game.notation import Event
 from ui.blox.view_model import total
+from ui.kit import symbol
 from ui.text.html import Html, classes, escape, join, tag
 from ui.text.people import initial
 
@@ -16,14 +17,13 @@ STEP = 9  # height of a block in sprite.svg, where a space is 40 wide
 
 def mark(letter: str, *names: str) -> Html:
     """Return the mark of a colour, or the joker's (`*`)."""
-    symbol = "bx-joker" if letter == "*" else f"bx-mark-{letter}"
-    owner = "bx-any" if letter == "*" else f"bx-{letter}"
-    shown = classes("bx-emblem", owner, *names)
-    return Html(f'<svg class="{shown}" aria-hidden="true"><use href="#{symbol}"></use></svg>')
+    if letter == "*":
+        return symbol("bx-joker", "bx-emblem", "bx-any", *names)
+    return symbol(f"bx-mark-{letter}", "bx-emblem", f"bx-{letter}", *names)
 
 
 def cut(letter: str) -> Html:
-    return Html(f'<svg class="bx-cut" aria-hidden="true"><use href="#bx-mark-{letter}"></use></svg>')
+    return symbol(f"bx-mark-{letter}", "bx-cut")
 
 
 def stacked(letters: str) -> Html:
@@ -73,7 +73,7 @@ def pawn(seat: int | None, names: tuple[str, ...], *more: str) -> Html:
 
 
 def back() -> Html:
-    return Html('<svg class="bx-back" aria-hidden="true"><use href="#bx-back"></use></svg>')
+    return symbol("bx-back", "bx-back")
 
 
 def chip(letter: str) -> Html:

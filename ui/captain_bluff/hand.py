@@ -28,8 +28,8 @@ def columns(number: int, most: int) -> int:
 
 def hand(scene: Scene[View]) -> Html:
     held = scene.shown["hands"][scene.seat]
-    if kit.is_hidden(scene, held):
-        return kit.backs(scene, len(held), pieces.back(), "cb-hand")
+    if backs := kit.backs(scene, held, pieces.back(), "cb-hand"):
+        return backs
     taps = view_model.taps(scene.selection)
     number = Counter(held)
     return kit.hand(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.notation import HIDDEN, Event
 from ui.captain_bluff import view_model, words
+from ui.kit import symbol
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
 from ui.text.people import initial
@@ -11,11 +12,9 @@ from ui.text.people import initial
 LONGEST = 14  # letters of a name that fit the departures board
 
 
-def sign(symbol: str, *more: str) -> Html:
-    """Return a pictogram (`up`, `city-A`, `RW`) without a name; decoration."""
-    return Html(
-        f'<svg class="{classes("cb-sign", *more)}" aria-hidden="true"><use href="#cb-{symbol}"></use></svg>'
-    )
+def sign(name: str, *looks: str) -> Html:
+    """Return a pictogram (`up`, `city-A`, `RW`) without words; decoration."""
+    return symbol(f"cb-{name}", "cb-sign", *looks)
 
 
 def tone(word: str) -> str:

@@ -113,9 +113,7 @@ def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Ht
 
 
 def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
-    text = label(move)
-    look = classes("dg-move", look)
-    return move_button(scene, move, text, label=text, look=look, id="play-" + "-".join(move))
+    return move_button(scene, move, label(move), look=classes("dg-move", look), id="play-" + "-".join(move))
 
 
 def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
