@@ -1,7 +1,6 @@
 """The rules of Balloon Cup as far as chance or many cases are in them; the others: scenarios/rules.json."""
 
 from collections import Counter
-from itertools import cycle
 from math import comb
 from typing import Any
 
@@ -14,11 +13,9 @@ from tests.balloon_cup.positions import (
     CARDS,
     COSTS,
     CUBES,
-    claiming,
     hand,
     legal,
     table,
-    tile,
 )
 from tests.playing import play, refused
 from ui.pages.rules import book_of
@@ -50,19 +47,6 @@ def test_the_45_cubes_are_those_of_bc_2() -> None:
     lying = found["bag"] + "".join(tile["cubes"] for tile in found["tiles"])
     assert Counter(lying) == CUBES
     assert found["cubes"] == ["", ""]
-
-
-@pytest.mark.parametrize(("colour", "cost"), COSTS.items())
-def test_each_trophy_has_the_cost_of_bc_2(colour: str, cost: int) -> None:
-    """BC-2: red 7, yellow 6, green 5, blue 4, grey 3 cubes; one less doesn't do."""
-    # The other player could claim grey, so the claims stay open.
-    enough = claiming(cubes=(colour * cost, ""), bag="")
-    assert f"claim {colour}" in legal(enough)
-    enough.play(("claim", colour))
-    assert enough.position()["cubes"][0] == ""
-    other = "Y" if colour != "Y" else "G"
-    short = claiming(cubes=(colour * (cost - 1) + other * COSTS[other], ""), bag="")
-    assert refused(short, f"claim {colour}") == "BC-16"
 
 
 @pytest.mark.parametrize("rule", ["capped", "printed"])
@@ -186,20 +170,6 @@ def test_the_bag_is_mixed_after_cubes_went_back() -> None:
 def test_the_bag_keeps_its_order_when_nothing_was_put_aside() -> None:
     """BC-22: what is drawn next is not decided anew."""
     assert after_tile_1("YRBSS").position()["bag"] == "RBSS"
-
-
-@pytest.mark.parametrize(("colour", "cost"), COSTS.items())
-def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
-    """BC-22: 2 S, 3 B, 4 G, 5 Y, 6 R on all tiles together; one below it the cube is taken."""
-    other = "Y" if colour != "Y" else "B"
-    for lying in (cost - 2, cost - 1):
-        # `lying` cubes of the colour on tiles 2 to 4, the rest of their nine of others.
-        rest = cycle(kind for kind in "RYGB" if kind not in (colour, other))
-        nine = [colour] * lying + [next(rest) for _ in range(9 - lying)]
-        borne = "".join(nine)
-        tiles = (f"mountains {borne[:2]}", f"plains {borne[2:5]}", f"mountains {borne[5:]}")
-        on = after_tile_1(colour + other * 2, tiles)
-        assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
 
 
 def test_tiles_are_capped_from_the_set_up_on() -> None:
