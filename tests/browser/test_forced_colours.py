@@ -38,7 +38,7 @@ LOOKS = """states => {
     document.getElementById("focused").focus({focusVisible: true});
     const found = Object.fromEntries([...place.children].map(one => {
         const look = getComputedStyle(one);
-        return [one.dataset.name, `${look.outline} ${look.outlineOffset} ${look.border}`];
+        return [one.dataset.name, `${look.outlineWidth} ${look.outlineStyle} ${look.outlineOffset}`];
     }));
     place.remove();
     return found;
@@ -67,6 +67,7 @@ def forced(table: Callable[..., Page]) -> Page:
 
 
 def test_each_state_looks_different_from_all_others(forced: Page) -> None:
+    """By the width and kind of its outline: to some eyes all colours of a theme are one."""
     looks = forced.evaluate(LOOKS, {"nothing special": "", **STATES})
     assert len(set(looks.values())) == len(looks), looks
 
