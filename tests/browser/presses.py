@@ -25,8 +25,8 @@ READ = """() => [...document.querySelectorAll("#main [data-do]")]
 MAKES = ("play", "stage")
 """The verbs of a complete move; what is staged is made by Done, or by the button `#make`."""
 PATIENCE = 120
-"""Seconds to wait for what must come: machines that run tests are slow and shared, and a page repairs a start
-in which nothing comes for 45 seconds. How soon it comes is for benchmarks to measure."""
+"""Seconds to wait for what must come: machines that run tests are slow and shared. How soon it comes is
+for benchmarks to measure."""
 
 
 def pairs_in(words: list[str]) -> Pairs:

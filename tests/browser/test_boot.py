@@ -195,7 +195,7 @@ def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, 
     says_that_it_failed(page)
 
     def asked():
-        return sum(url.endswith("/sw.js") for url in watch.requests)
+        return sum(url.endswith("/core.js") for url in watch.requests)
 
     def hours_later():
         for _ in range(25):  # each time that passes ends the pause, if one has begun

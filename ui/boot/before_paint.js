@@ -78,7 +78,7 @@
     delete page.dataset.first;
   });
 
-  if (!window.tableSupport.isThere) return; // nothing is fetched for what can't run
+  if (!window.tableRuns) return; // nothing is fetched for what can't run
 
   // A first visit waits for the network, so every fetch starts at once, except for the large scripts: browsers parse a
   // module as soon as they have it, painted or not. A return visit fetches nothing before the first paint, because the

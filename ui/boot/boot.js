@@ -20,12 +20,7 @@ const whenUp = new Promise((resolve) => addEventListener("py:done", () => isUp()
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const early = /** @type {TableEarly} */ (window.tableEarly); // ui/boot/before_paint.js has run
-const app = /** @type {TableApp} */ (
-  Object.assign((window.tableApp ??= /** @type {TableApp} */ ({})), {
-    newVersion: false,
-    useNewVersion: () => location.reload(),
-  })
-);
+const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
 
 // The start; ui/boot/start_repair.js repairs one that failed.
 
@@ -167,3 +162,6 @@ const keepOnDevice = async () => {
 
 // Not before Python is up: its files come first. A browser that refuses continues without.
 if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);
+
+// Last: where these are missing, this file came empty or was cut (ui/boot/start_repair.js).
+Object.assign(app, { newVersion: false, useNewVersion: () => location.reload() });

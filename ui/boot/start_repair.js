@@ -6,13 +6,12 @@
 // fetches all files again. Once they are complete, the page reloads.
 
 (() => {
-  if (!window.tableSupport.isThere) return;
+  if (!window.tableRuns) return;
   const page = document.documentElement;
   const workers = navigator.serviceWorker;
   const KEY = "table/again";
   const MOST = 3;
   const SLOW = 10; // seconds in which nothing has come
-  const STUCK = 45;
   const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
   const isUp = () => page.dataset.ready === "yes";
   /** @param {number} pause milliseconds */
@@ -58,22 +57,22 @@
       look();
     });
 
+  // Fetches all that the start has asked for once more, past the browser's cache (ui/boot/before_paint.js).
   const fetchAll = async () => {
-    const list = /\{[^{}]*"index.html"[^{}]*\}/.exec(await (await fetch("sw.js", { cache: "reload" })).text());
-    // What the start needs; a page or a picture a host may have changed.
-    const names = Object.keys(JSON.parse(String(list))).filter((name) => /\.(m?js|wasm|zip\.bin)$/.test(name));
-    const get = async (/** @type {string} */ name) => {
-      const answer = await fetch(name, { cache: "reload" });
-      if (!answer.ok) throw new Error(name);
+    /** @type {NodeListOf<HTMLLinkElement & HTMLScriptElement>} */
+    const asked = document.head.querySelectorAll("link[rel$=preload], script[src]");
+    const get = async (/** @type {string} */ address) => {
+      const answer = await fetch(address, { cache: "reload" });
+      if (!answer.ok) throw new Error(address);
       await answer.arrayBuffer();
     };
-    await Promise.all(names.map(get));
-    return 1;
+    await Promise.all(Array.from(asked, ({ href, src }) => get(href ?? src)));
+    return asked.length;
   };
 
-  // Makes sure that all files are there; returns how many weren't, and throws where some can't be had. The worker is
-  // asked also where this page came past it (Shift and reload); on a first visit it comes now.
-  const repair = async () => {
+  // Makes sure that all files are there; returns how many weren't. The worker is asked also where this page came past it
+  // (Shift and reload); on a first visit it comes now. Throws where it says nothing or files can't be had.
+  const makeComplete = async () => {
     const registration = await workers?.register(window.tableScript?.("sw.js") ?? "sw.js").catch(() => undefined);
     const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
     if (!registration || !worker || !(await isActivated(worker))) return fetchAll();
@@ -91,7 +90,6 @@
   };
 
   let isRepairing = false;
-  let isUnreadable = false; // whether a script could not be parsed
   // What fails from a snapshot may work cold: this device starts cold from now on, first of all this page, with
   // everything as it was saved last.
   const startCold = async () => {
@@ -100,35 +98,26 @@
     await window.tableApp?.giveUpFastWay().catch(() => {});
     location.reload();
   };
-  /** @param {boolean} [isSure] false where nothing is known but that nothing comes any more */
-  const fell = async (isSure = true) => {
+  const fell = async () => {
     if (isRepairing || isUp()) return;
     if (window.tableApp?.fast) return startCold();
     isRepairing = true;
-    if (isSure) say("boot-repair");
+    say("boot-repair");
     workers?.addEventListener("controllerchange", () => isUp() || location.reload()); // to another version
-    let repaired = -1;
-    for (let pause = 500; repaired < 0; pause *= 2) {
-      repaired = await repair().catch(() => -1);
-      if (isUp()) return;
-      if (repaired >= 0) break;
+    const repair = () => makeComplete().catch(() => -1);
+    let repaired = await repair();
+    for (let pause = 500; repaired < 0 && !isUp(); pause *= 2) {
       if (pause > 500) {
         page.dataset.ready = "failed";
         say("boot-lacking");
       }
       await wait(pause);
+      repaired = await repair();
     }
-    isRepairing = isSure;
-    if (!isSure && !repaired) return;
+    if (isUp()) return;
     if (tries(false) < (repaired ? MOST : 1)) return location.reload();
     page.dataset.ready = "failed";
-    if (isUnreadable && !repaired) window.tableSupport.refuse("browser"); // all is there, as it should be
-    else say("boot-failed");
-  };
-  /** @param {unknown} [why] */
-  const heard = (why) => {
-    isUnreadable ||= why instanceof SyntaxError;
-    fell();
+    say("boot-failed");
   };
 
   // Extensions and autofill throw errors in our page too, so only errors of our scripts count; in a snapshot start, which
@@ -140,10 +129,10 @@
     const isFast = window.tableApp?.fast;
     // Once the table is up, the interpreter may still fail because of the snapshot.
     if (isUp()) return void (isOfInterpreter && isFast && !isRepairing && startCold());
-    if (isOfInterpreter || (!isFast && `${fault?.stack} ${place}`.includes(HERE))) heard(fault);
+    if (isOfInterpreter || (!isFast && `${fault?.stack} ${place}`.includes(HERE))) fell();
   };
 
-  window.tableFell = heard;
+  window.tableFell = fell;
   addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
   addEventListener("py:done", () => (isUp() ? tries(true) : fell())); // PyScript says it is done after an error of ours, too
   addEventListener("DOMContentLoaded", () => document.getElementById("end") || fell());
@@ -157,8 +146,8 @@
     else if (event.bubbles || target === window) event.stopImmediatePropagation(); // no error: PyScript would fall over it
     else if (isScript(target)) fell();
   }, true);
-  // boot.js came empty. Load events reach the document, never the window.
-  document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableApp && fell(), true);
+  // boot.js came empty or was cut. Load events reach the document, never the window.
+  document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableApp?.useNewVersion && fell(), true);
   addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest?.("#boot a")) tries(true);
   });
@@ -171,6 +160,5 @@
     waited = now === seen ? waited + 1 : 0;
     seen = now;
     if (waited === SLOW && !isRepairing) say("boot-slow");
-    if (waited === STUCK) fell(false);
   }, 1000);
 })();

@@ -25,12 +25,14 @@
   if (location.protocol === "file:") why = "file";
   else if (self.origin === "null") why = "frame"; // a sandbox: modules and archives count as another site's
 
-  /** @param {string} reason the notice that is shown, in the language of the page */
-  function refuse(reason) {
+  window.tableRuns = !why;
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!window.tableFell && !why) why = "browser"; // the script that watches over the start couldn't be read
+    if (!why) return;
     var page = document.documentElement;
     var language = window.tableEarly ? page.lang : String(navigator.language).slice(0, 2);
     /** @type {any} */
-    var notice = document.getElementById("boot-" + reason);
+    var notice = document.getElementById("boot-" + why);
     var said = notice.querySelector('[lang="' + language + '"]') || notice.firstChild;
     var what = said.querySelector("b");
     if (what) what.textContent = missing || "ECMAScript 2022";
@@ -47,11 +49,5 @@
     /** @type {any} */
     var ways = document.querySelectorAll("#bar button"); // nothing is behind them
     for (var at = 0; at < ways.length; at++) ways[at].parentNode.removeChild(ways[at]);
-  }
-
-  window.tableSupport = { isThere: !why, refuse: refuse };
-  document.addEventListener("DOMContentLoaded", function () {
-    if (!window.tableFell && !why) why = "browser"; // the script that watches over the start couldn't be read
-    if (why) refuse(why);
   });
 })();

@@ -88,11 +88,11 @@ declare var tableApp: TableApp | undefined;
 /** Return the language of the page, one of the site's by their codes: ui/boot/language.js. */
 declare var tableLanguage: (codes: string[]) => string;
 /** The start has failed: ui/boot/start_repair.js. */
-declare var tableFell: (why?: unknown) => void;
+declare var tableFell: () => void;
 /** Ask a service worker; throws where it says nothing for so many milliseconds: ui/boot/start_repair.js. */
 declare var tableAsk: (worker: ServiceWorker, word: string, patience?: number) => Promise<any>;
-/** Whether the table can run here, and what says why it can't: ui/boot/support.js. */
-declare var tableSupport: { isThere: boolean; refuse(reason: string): void };
+/** Whether the table can run here: ui/boot/support.js. */
+declare var tableRuns: boolean;
 declare var tableEarly: TableEarly | undefined;
 
 /** What a worker is given by the page: WebAssembly that it has compiled, or null. Undefined in the page. */
