@@ -43,7 +43,7 @@ def choices_of(
 def file_field(label: str, id: str, purpose: str, accept: str, **more: str) -> Html:
     """Return a file input; `purpose` is what `Screen.take_file` gets with its text."""
     return join(
-        tag("label", label, for_=id),
+        tag("label", label, class_="button quiet", for_=id),
         tag("input", type="file", id=id, accept=accept, data_file=purpose, **more),
     )
 

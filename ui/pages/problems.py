@@ -163,7 +163,7 @@ class Practice(Page):
         return button(
             f"attempt {problem.id}",
             tag(
-                "span.problem-picture",
+                "span.match-picture",
                 id=f"picture-{problem.id}",
                 data_game=self.game,
                 aria_hidden="true",
