@@ -27,9 +27,7 @@ def hand(scene: Scene[View]) -> Html:
         for letter in COLOURS
         for number in range(held.count(letter))
     ]
-    id = None if scene.still else "joker"
-    joker = _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene), id)
-    return kit.hand(scene, [*cards, joker], class_="bx-hand")
+    return kit.hand(scene, [*cards, _joker(scene, "*" in paid)], class_="bx-hand")
 
 
 def _hinted(scene: Scene[View]) -> str:
@@ -80,18 +78,20 @@ def _changes(scene: Scene[View]) -> bool:
 
 def _held_out(scene: Scene[View]) -> str:
     """Return the cards chosen one by one: those staged to be changed, else those selected."""
-    if scene.staged and scene.staged[0] == "change":
-        return scene.staged[-1]
-    return scene.selection.word("cards")
+    return scene.staged[-1] if scene.staged and _changes(scene) else scene.selection.word("cards")
 
 
 def _tap(scene: Scene[View], letter: str, more: bool) -> str:
     """Return the action of a tap on a card; during a change it stages one card more, or one fewer."""
     if not _changes(scene):
         return held_out(scene.selection, letter, more)
-    before = _held_out(scene)
-    word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
+    word = _with(_held_out(scene), letter, more)
     return view_model.stage_move(("change", word)) if word else "select kind=change"
+
+
+def _with(word: str, letter: str, more: bool) -> str:
+    """Return the cards of a word with one more of a colour, or one fewer."""
+    return view_model.in_order(word + letter) if more else view_model.without(word, letter)
 
 
 def held_out(selection: Selection, letter: str, more: bool) -> str:
@@ -102,7 +102,7 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
     payment, the payment is completed, so that the pawn stays chosen.
     """
     before = from_hand(selection.word("cards"))
-    word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
+    word = _with(before, letter, more)
     others = tuple(pair for pair in selection.chosen if pair[0] != "cards")
     if not word:
         return " ".join(["select", write_pairs(*others)]).rstrip()
@@ -122,7 +122,8 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
     return f"select {write_pairs(('cards', word))}"
 
 
-def _joker(up: bool, used: bool, hinted: bool, id: str | None) -> Html:
+def _joker(scene: Scene[View], used: bool) -> Html:
+    up, hinted = scene.view["jokers"][scene.seat], "*" in _hinted(scene)
     label = _("Joker, face up") if up else _("Joker, used: changing cards turns it face up")
     return tag(
         "div",
@@ -130,13 +131,8 @@ def _joker(up: bool, used: bool, hinted: bool, id: str | None) -> Html:
         tag("span.bx-joker-word", _("Joker"), aria_hidden="true"),
         spoken(kit.accessible_name(label, hinted)),
         hinted and kit.HINT_MARK,
-        id=id,
+        id=scene.id("joker"),
         class_=classes(
-            "bx-card",
-            "bx-joker-card",
-            "bx-any",
-            not up and "bx-down",
-            used and "pays",
-            hinted and "hinted",
+            "bx-card bx-joker-card bx-any", not up and "bx-down", used and "pays", hinted and "hinted"
         ),
     )

@@ -11,7 +11,7 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Taps
-from ui.kit import accessible_name, answers, move_button
+from ui.kit import answers, move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import N_, _, ngettext
@@ -130,17 +130,16 @@ def _named(scene: Scene[View], move: Move) -> Html:
 
 def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, name: str = "") -> Html:
     """Return a button that makes a complete move; `drawn` or `name` replaces its words on the button."""
-    label: object = words.move_text(move, scene.view)
-    if name:
-        label = join(name, spoken(accessible_name(f", {label}", scene.hinted == move)))
+    text = words.move_text(move, scene.view)
+    label = f"{name}, {text}" if name else ""
     if drawn is not None:
-        drawing = tag("span.cb-drawing", drawn, aria_hidden="true")
-        label = join(spoken(accessible_name(str(label), scene.hinted == move)), drawing)
+        drawn, label = tag("span.cb-drawing", drawn, aria_hidden="true"), text
     return move_button(
         scene,
         move,
-        label,
+        drawn or name or text,
         look=classes("cb-move-button", look),
+        label=label,
         id="do-" + "-".join(word.strip(":") for word in move),
         data_next=bool(scene.selection.chosen) and scene.staged is None,
         data_deliberate=move == ("end",),

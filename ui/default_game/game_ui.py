@@ -71,8 +71,6 @@ class GameUI(Generic[V]):
     """The options of the rules in the order of the set-up page; () to name them by their notation."""
     ORDERS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The orders in which a hand can be sorted, each word with its label; none for one order alone."""
-    CLOSING: ClassVar[str] = N_("{name} ends the turn")
-    """A button of the handover page that makes the CLOSING_MOVE."""
     OUT_OF_TURN: ClassVar[str] = N_("{name} may move too")
     """A button of the handover page, for a seat that is not on turn and has moves."""
 

@@ -85,7 +85,8 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
             button(f"reveal {seat}", reveal, id="reveal", class_="primary", data_deliberate=True),
             *guests,
         ),
-        session.handover.may_close and button("close", _(ui.CLOSING).format(name=name), data_deliberate=True),
+        session.handover.may_close
+        and button("close", _("{name} ends the turn").format(name=name), data_deliberate=True),
     )
 
 
