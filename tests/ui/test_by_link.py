@@ -300,6 +300,7 @@ def moving(ada: Device) -> str:
     ada.screen.act("menu")
     assert 'data-do="move_bank"' in text_of(ada.screen)
     ada.screen.act("move_bank")
+    assert ada.screen.frame().game == ada.end.game
     ada.screen.act("share_link")
     assert not ada.end.has_stopped, "nothing is made before it is asked for"
     ada.screen.act("hand_over")
@@ -435,6 +436,7 @@ def test_the_link_is_sent_copied_or_shown_as_a_code() -> None:
     ada = set_up()
     link = link_in(ada.link())
     ada.screen.act("make_link")
+    assert ada.screen.frame().game == SMALL, "the page has the style of its game"
     ada.screen.act("copy_link")
     ada.screen.act("show_code")
     assert [text for _, text in ada.platform.carried[-2:]] == [link, link]

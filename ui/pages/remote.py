@@ -20,7 +20,7 @@ from game.save import LONGEST_NAME
 from game.typed import plain
 from ui.pages.actions import BadAction, action
 from ui.pages.page import SOON, Page
-from ui.pages.share import KEY, LinkPage, Progress, in_sections
+from ui.pages.share import KEY, MatchLink, Progress, in_sections
 from ui.session import game_ui, remote
 from ui.session.remote import BankSession, End, GuestSession
 from ui.session.session import Session
@@ -258,15 +258,13 @@ def _trust(name: str) -> str:
 # --- sending ------------------------------------------------------------------------------------------------
 
 
-class Sending(LinkPage):
+class Sending(MatchLink):
     """The message to send now between two devices: invitation, acceptance, move, table or end."""
 
     def __init__(self, screen: Screen, end: End) -> None:
-        super().__init__(screen)
+        super().__init__(screen, end.game, end.names)
         self.end = end
         (self.to,) = end.others
-        self.names = tuple(map(shown, end.names))
-        self.game = game_ui.by_name(end.game).title()
         self.set_link(end.message(self.to))
 
     def _texts(self) -> tuple[str, str]:
@@ -297,13 +295,7 @@ class Sending(LinkPage):
         invites = isinstance(self.end, Bank) and not self.end.is_dealt
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
         return in_sections(
-            (
-                tag("h2", _("{game}, {names}").format(game=self.game, names=names_joined(self.names))),
-                tag("p", explained.format(name=name)),
-                invites and tag("p", _trust(self.names[1 - self.to])),
-                self.ways(),
-                self.link_shown(),
-            ),
+            self.section(explained.format(name=name), invites and tag("p", _trust(self.names[1 - self.to]))),
             (
                 tag("h2", _("When the reply comes")),
                 tag("p", answered.format(name=name)),
@@ -314,54 +306,40 @@ class Sending(LinkPage):
     def hidden(self) -> None:
         self.hide_link()
 
-    def message(self) -> tuple[str, str]:
-        _explained, said = self._texts()
-        return self.game, said.format(name=self.names[self.to], game=self.game)
+    def words(self) -> str:
+        _explained, words = self._texts()
+        return words
 
 
 # --- moving to another device -------------------------------------------------------------------------------
 
 
-class Moving(LinkPage):
+class Moving(MatchLink):
     """The page that moves the match on the table to another device by a link; then it has stopped here."""
 
     def __init__(self, screen: Screen) -> None:
         """Raise BadAction for a match that can't be moved."""
-        super().__init__(screen)
         session = screen.session
         is_live = remote.is_live(screen.matches, screen.matches.match_id)
         if not isinstance(session, BankSession) or session.is_over or is_live:
             raise BadAction("this match can't be moved by a link")
         self.bank = session.end
-        self.game = session.ui.title()
-        self.names = names_joined(map(shown, session.end.names))
+        super().__init__(screen, self.bank.game, self.bank.names)
 
     def title(self) -> str:
         return _("Move to another device")
 
     def main(self) -> Html:
-        whose = tag("h2", _("{game}, {names}").format(game=self.game, names=self.names))
-        warning = tag("p.share-warning", _("Anyone with this link can see all the cards."))
         if not self.bank.has_stopped:
             explained = _(
                 "Make a link and open it on your other device. The match continues there and stops here."
             )
-            return in_sections(
-                (
-                    whose,
-                    tag("p", explained),
-                    warning,
-                    button("hand_over", _("Move the match"), class_="danger", data_deliberate=True),
-                )
-            )
+            move = button("hand_over", _("Move the match"), class_="danger", data_deliberate=True)
+            return in_sections(self.section(explained, self.warning(), move))
+        explained = _("The match has stopped here. Open the link on one other device.")
+        again = button("hand_over", _("Make the link again"), class_="primary")
         return in_sections(
-            (
-                whose,
-                tag("p", _("The match has stopped here. Open the link on one other device.")),
-                warning,
-                self.ways() if self.link else button("hand_over", _("Make the link again"), class_="primary"),
-                self.link_shown(),
-            ),
+            self.section(explained, self.warning(), not self.link and again),
             (
                 tag("h2", _("If the link is lost")),
                 tag("p", _("Bring the match back only if no other device has opened the link.")),
@@ -369,12 +347,8 @@ class Moving(LinkPage):
             ),
         )
 
-    def hidden(self) -> None:
-        self.drop_link()
-
-    def message(self) -> tuple[str, str]:
-        said = _("{game}, {names}: open this link on your other device.")
-        return self.game, said.format(game=self.game, names=self.names)
+    def words(self) -> str:
+        return _("{game}, {names}: open this link on your other device.")
 
     @action("hand_over")
     def hand_over(self) -> None:

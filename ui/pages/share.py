@@ -8,7 +8,7 @@ imported in parts, so that the page stays responsive.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -315,40 +315,64 @@ class LinkPage(Page):
         self.sharing.draw_code(self.link)
 
 
-class Sharing(LinkPage):
+class MatchLink(LinkPage):
+    """A page with the link of a match, or of a message between devices that play it."""
+
+    to = 0  # seat that the link is sent to, if it is for one alone
+
+    def __init__(self, screen: Screen, game: str, names: Iterable[str]) -> None:
+        super().__init__(screen)
+        self.game = game
+        self.names = tuple(map(shown, names))
+
+    def words(self) -> str:
+        """Return the sentence that is sent with the link, with {game}, {names} of all, {name} of `to`."""
+        raise NotImplementedError
+
+    def message(self) -> tuple[str, str]:
+        title, names = game_ui.by_name(self.game).title(), names_joined(self.names)
+        return title, self.words().format(game=title, names=names, name=self.names[self.to])
+
+    def section(self, explained: str, *more: object) -> tuple[object, ...]:
+        """Return the section of the link; `more` is the warning, and the button that makes it."""
+        title = game_ui.by_name(self.game).title()
+        whose = _("{game}, {names}").format(game=title, names=names_joined(self.names))
+        return tag("h2", whose), tag("p", explained), *more, self.link and self.ways(), self.link_shown()
+
+    def _seen(self) -> str:
+        return _("Anyone with this link can see all the cards.")
+
+    def warning(self) -> Html:
+        return tag("p.share-warning", self._seen())
+
+    def hidden(self) -> None:
+        self.drop_link()
+
+
+class Sharing(MatchLink):
     """Page to share one match as a link, a code or a file."""
 
     def __init__(self, screen: Screen, id: str) -> None:
         """Take the id of a match. Raises BadAction if it isn't saved."""
-        super().__init__(screen)
         data = save.header(screen.matches.text(id) or "")
         if isinstance(data, Reason) or (id in screen.matches.saved.elsewhere() and "winners" not in data):
             raise BadAction(f"{id} is no match to share")
+        super().__init__(screen, data["game"], (str(seat["name"]) for seat in data["seats"]))
         self.id = id
-        self.game: str = data["game"]
-        self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
 
     def title(self) -> str:
         return _("Share")
 
     def main(self) -> Html:
-        whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
         explained = _(
             "The link contains the match as it stands now. Anyone who opens it gets a copy and can play on."
         )
+        make = join(
+            button("make_link", _("Make the link"), class_="primary"),
+            tag("p.help", _("Nothing has left the device yet.")),
+        )
         return in_sections(
-            (
-                tag("h2", whose),
-                tag("p", explained),
-                tag("p.share-warning", self._warning()),
-                self.ways()
-                if self.link
-                else join(
-                    button("make_link", _("Make the link"), class_="primary"),
-                    tag("p.help", _("Nothing has left the device yet.")),
-                ),
-                self.link_shown(),
-            ),
+            self.section(explained, self.warning(), not self.link and make),
             (
                 tag("h2", _("As a file")),
                 tag("p", _("A file contains the same match. Open it with “Open a match”.")),
@@ -356,19 +380,12 @@ class Sharing(LinkPage):
             ),
         )
 
-    def _title(self) -> str:
-        return game_ui.by_name(self.game).title()
-
-    def _warning(self) -> str:
-        return _("Anyone with this link can see all the cards.")
+    def words(self) -> str:
+        return _("{game}, {names}: open this link to look at the match or play on.")
 
     def message(self) -> tuple[str, str]:
-        description = _("{game}, {names}: open this link to look at the match or play on.")
-        message = description.format(game=self._title(), names=names_joined(self.names))
-        return self._title(), f"{message} {self._warning()}"
-
-    def hidden(self) -> None:
-        self.drop_link()
+        title, words = super().message()
+        return title, f"{words} {self._seen()}"
 
     @action("make_link")
     def make_link(self) -> None:
