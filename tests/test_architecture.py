@@ -8,16 +8,7 @@ from graphlib import TopologicalSorter
 
 import pytest
 
-from tests.architecture import (
-    GAMES,
-    PACKAGES,
-    imported,
-    imports,
-    lines_that_name,
-    modules,
-    relative,
-    tree,
-)
+from tests.architecture import GAMES, PACKAGES, imported, imports, lines_that_name, modules, relative, tree
 from tools.archives import ROOT
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}

@@ -10,18 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.blox.components import (
-    COLOURS,
-    FIELD,
-    HAND,
-    KNOCK,
-    SHIFT,
-    SMALL,
-    UNIT,
-    colours_of,
-    holds,
-    letters,
-)
+from game.blox.components import COLOURS, FIELD, HAND, KNOCK, SHIFT, SMALL, UNIT, colours_of, holds, letters
 from game.notation import Move
 
 SCORING = frozenset({"demolish", "build", "knock"})  # kinds of moves that score

@@ -8,15 +8,7 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS, VALUES
-from tests.balloon_cup.positions import (
-    CALM,
-    CARDS,
-    COSTS,
-    CUBES,
-    hand,
-    legal,
-    table,
-)
+from tests.balloon_cup.positions import CALM, CARDS, COSTS, CUBES, hand, legal, table
 from tests.playing import play, refused
 from ui.pages.rules import book_of
 

@@ -15,14 +15,7 @@ from random import Random
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.ai.levels import CHARACTERS
-from game.captain_bluff.components import (
-    AIRPORT_SHIFTS,
-    CITY_MASK,
-    CITY_SHIFTS,
-    LUGGAGE,
-    NUMBERS,
-    UNIT,
-)
+from game.captain_bluff.components import AIRPORT_SHIFTS, CITY_MASK, CITY_SHIFTS, LUGGAGE, NUMBERS, UNIT
 from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.lines import DOWN, UP
 from game.captain_bluff.moves import (
