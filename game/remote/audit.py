@@ -35,13 +35,8 @@ CHECKING = "checking"  # outcome of a message whose check isn't complete
 class Verdict(NamedTuple):
     """The finding of a check."""
 
-    fault: str
-    """A code of FAULTS; "" for a fair deal."""
-    moves: int
-    views: int
-    """Moves of the match, and views held against it."""
-    taken_up: int
-    """Number of times that the match was taken up again from an older copy, or moved to another device."""
+    fault: str  # a code of FAULTS; "" for a fair deal
+    moves: int  # moves of the match
 
 
 def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match, Verdict]]:
@@ -67,8 +62,7 @@ def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match
     fault = _deal(guest, secret, revealed["given"], match)
     if not fault:
         fault = yield from _course(guest, secret, revealed, match)
-    branches = {noted.branch for noted in guest.views} | {revealed["e"]}
-    return match, Verdict(fault, len(match.entries), 0 if fault else len(guest.views), len(branches) - 1)
+    return match, Verdict(fault, len(match.entries))
 
 
 def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) -> str:

@@ -344,7 +344,7 @@ class Guest(End):
             if isinstance(revealed, Reason):
                 raise revealed
             self.match, self.entries = revealed, revealed.entries
-            self.verdict = audit.Verdict(*data["verdict"][:4])  # there was a fifth
+            self.verdict = audit.Verdict(*data["verdict"][:2])  # there were more
         elif self.is_dealt:
             self.table()
 

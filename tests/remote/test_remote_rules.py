@@ -476,7 +476,7 @@ def test_rule_19_a_fair_match_is_found_fair_and_is_the_guests_own_from_then_on()
     assert save.write(match_of(copy)) == save.write(match_of(guest))
 
 
-def test_rule_19_a_course_that_was_given_up_is_counted_not_judged() -> None:
+def test_rule_19_a_course_that_was_given_up_is_not_judged() -> None:
     bank, guests = seated(ANY, 2, [1], "given up")
     rng = Random(19)
     play_on(bank, guests, rng, 4)
@@ -488,7 +488,6 @@ def test_rule_19_a_course_that_was_given_up_is_counted_not_judged() -> None:
     exchange(bank, guests)
     play_on(bank, guests, rng)
     assert guests[1].verdict.fault == ""
-    assert guests[1].verdict.taken_up == 1
 
 
 def test_guests_are_called_as_they_wish_unless_another_is() -> None:
