@@ -19,7 +19,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, R
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser import stub_python
-from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.layout import QUICK, SIZES
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.presses import PATIENCE
@@ -480,23 +479,3 @@ def wait_until(page, expression):
 def wait_until_stored(page):
     """Return when the entire site is on the device."""
     wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")
-
-
-@pytest.fixture
-def axe():
-    """Assert that axe finds no barrier on the page as it stands: `axe(page)`."""
-
-    def check(page):
-        assert not (found := barriers(page)), "\n".join(found)
-
-    return check
-
-
-@pytest.fixture
-def clean():
-    """Assert that axe finds nothing on the page in either light: `clean(page)`."""
-
-    def check(page):
-        assert not (found := barriers_in_either_light(page)), "\n".join(found)
-
-    return check

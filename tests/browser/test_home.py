@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from game import by_name
 from game.players.levels import LEVELS
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.layout import QUICK, SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
@@ -83,14 +84,14 @@ def test_statistics_fit_every_screen_with_the_longest_names(full, each_size):
             assert full.evaluate(WIDER) == [], size
 
 
-def test_by_keys_and_double_taps_nothing_is_lost_and_nothing_bars_the_way(full, clean):
+def test_by_keys_and_double_taps_nothing_is_lost_and_nothing_bars_the_way(full):
     full.locator("#profile-1").press("Enter")
     expect(full.locator("#profile-1")).to_have_attribute("aria-pressed", "true")
     expect(full.locator("#profile-1")).to_be_focused()
     expect(full.locator(f".stats-card[data-game={ANY}]")).to_be_visible()
     full.locator("#forget").dblclick()
     expect(place(full, "clearing")).to_have_count(1)
-    clean(full)
+    assert barriers_in_either_light(full) == []
     full.keyboard.press("Escape")
     expect(full.locator(".stats-card")).to_have_count(len(SERVED))
 
@@ -144,7 +145,7 @@ def come_home(page, *seeds):
     does(page, "home").tap()
 
 
-def test_ios_is_shown_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(table, clean):
+def test_ios_is_shown_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(table):
     page = table("phone")
     page.evaluate(IPAD)
     page.evaluate("navigator.standalone = true")
@@ -153,7 +154,7 @@ def test_ios_is_shown_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_
     page.evaluate("navigator.standalone = false")
     come_home(page, "269")
     expect(page.locator(".notice", has_text="Safari deletes")).to_contain_text("Add to Home Screen")
-    clean(page)
+    assert barriers_in_either_light(page) == []
 
     page.evaluate(NO_IPAD)
     assert page.evaluate(OFFER), "the browser shows no bar of its own"

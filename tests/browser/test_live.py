@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name
+from tests.browser.axe import barriers
 from tests.browser.fixtures import DEVICES, wait_until, wait_until_up
 from tests.browser.page_driver import does, saved_match
 from tests.browser.profiles import CAN_KILL
@@ -106,20 +107,20 @@ def to_phones(bank) -> None:
 
 
 @pytest.mark.long
-def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device(open_table, axe) -> None:
+def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device(open_table) -> None:
     bank, ada, bea = (ready(open_table(device)) for device in ("tablet", "phone", "phone"))
     set_up(bank, ASKS, "live", "live")
-    axe(bank)
+    assert barriers(bank) == []
     connect(bank, ada, 0)
     connect(bank, bea, 1)
     at_table(bank, ada, bea)
-    axe(bank)
+    assert barriers(bank) == []
     rng = Random(1)
     play(bank, [ada, bea], rng, lambda: moves_of(bank) > 3)
     ada.goto("about:blank")
     bea.goto("about:blank")
     expect(bank.locator('#notices [data-do="devices"]')).to_be_visible()
-    axe(bank)
+    assert barriers(bank) == []
     does(bank, "devices").first.click()
     connect(bank, ada, 0)
     connect(bank, bea, 1)
@@ -127,11 +128,11 @@ def test_a_phone_is_cut_off_and_comes_back_and_the_match_continues_on_one_device
     number = moves_of(bank)
     play(bank, [ada, bea], rng, lambda: moves_of(bank) > number)
     to_phones(bank)
-    axe(bank)
+    assert barriers(bank) == []
     does(bank, "stay_here").click()
     expect(bank.locator(".handover, .question")).to_be_visible()
     expect(ada.locator('#notices [data-do="devices"]')).to_be_visible()
-    axe(ada)
+    assert barriers(ada) == []
 
 
 def restart(profile, address):
@@ -233,7 +234,7 @@ def film(path, code) -> None:
 
 
 @pytest.mark.long
-def test_the_camera_reads_a_code_and_can_be_refused(open_table, launched, tmp_path, axe) -> None:
+def test_the_camera_reads_a_code_and_can_be_refused(open_table, launched, tmp_path) -> None:
     page = open_table()
     does(page, "open_match").first.click()
     does(page, "scan").click()
@@ -266,20 +267,20 @@ OFFER = "r=live010001abcd" + "ab" * 32 + "04" + b"user".hex() + "18" + (b"passwo
 """A code of a device that is nowhere."""
 
 
-def test_the_pages_with_the_camera_and_the_codes_have_no_barriers(table, axe) -> None:
+def test_the_pages_with_the_camera_and_the_codes_have_no_barriers(table) -> None:
     page = table("phone")
     page.evaluate(CAMERA)
     does(page, "open_match").first.click()
     does(page, "scan").click()
     expect(page.locator(".scanner")).to_be_visible()
-    axe(page)
+    assert barriers(page) == []
     page.locator(".scanner button").click()
     expect(page.locator(".scanner")).to_have_count(0)
     page.evaluate("code => { location.hash = code; }", OFFER)
     on_page(page, "answering")
-    axe(page)
+    assert barriers(page) == []
     does(page, "connect").click()
     expect(page.locator(".share-code, #link-text")).to_have_count(1)
-    axe(page)
+    assert barriers(page) == []
     page.evaluate("delete navigator.mediaDevices.getUserMedia")
     page.evaluate("tableApp.use('connection', 'close')")

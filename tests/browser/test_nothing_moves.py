@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.layout import SIZES, under
 from tests.browser.page_driver import (
     ALONE,
@@ -159,7 +160,7 @@ PLAYED_WITH = ("bar", "status", "message", "table-hand", "table-actions")
 
 
 def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
-    watched: Page, each_size: Sizes, clean: Callable[[Page], None]
+    watched: Page, each_size: Sizes
 ) -> None:
     match = match_of(ALONE, moves=2)
     id = lay_open(watched, match)
@@ -168,7 +169,7 @@ def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
     put(watched, save.write(match_of(ALONE, moves=3)), id)  # as another tab does
     Mouse(watched).play(next(move for move in match.table.moves() if move != sensible(match)))
     expect(watched.get_by_role("group", name="This match was also continued in another tab.")).to_be_visible()
-    clean(watched)
+    assert barriers_in_either_light(watched) == []
     for size in each_size(watched):
         assert under(watched, "notices", *PLAYED_WITH) == [], size
         for button in watched.locator(".notice button").all():

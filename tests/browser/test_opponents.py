@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from game.notation import write_move
 from tests.browser import timers
+from tests.browser.axe import barriers
 from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.page_driver import (
     FAST,
@@ -188,7 +189,7 @@ def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared)
 
 
 @pytest.mark.parametrize("game", one_of(SERVED))
-def test_a_hint_comes_and_what_it_names_bears_a_mark(table, axe, game):
+def test_a_hint_comes_and_what_it_names_bears_a_mark(table, game):
     """Which move, what is marked, and that the match is marked then: tests/ui/test_hints.py."""
     page = table("desktop")
     mouse = Mouse(page)
@@ -196,12 +197,12 @@ def test_a_hint_comes_and_what_it_names_bears_a_mark(table, axe, game):
     wait_for_person(page)
     mouse.press("hint")
     expect(page.get_by_role("button", name="Use a hint")).to_be_focused()
-    axe(page)
+    assert barriers(page) == []
     mouse.press("advise")
     expect(page.locator("#status")).to_contain_text("Hint:")
     expect(page.locator(".hint-mark").first).to_be_visible()
     expect(page.get_by_role("button", name=", suggested").first).to_be_visible()
-    axe(page)
+    assert barriers(page) == []
 
 
 PAUSES = """() => {
@@ -213,7 +214,7 @@ PLACE = "() => JSON.stringify(document.getElementById('pause').getBoundingClient
 """Whether the button is where it was."""
 
 
-def test_a_pause_holds_the_computer_until_it_is_over(table, axe):
+def test_a_pause_holds_the_computer_until_it_is_over(table):
     page, match = table("desktop"), hands_on(ANY)
     timers.follow(page)
     lay(page, match)
@@ -226,7 +227,7 @@ def test_a_pause_holds_the_computer_until_it_is_over(table, axe):
     timers.until_polled(page)
     assert page.evaluate(timers.STILL), "no step is to come"
     assert len(saved_match(page).entries) == number
-    axe(page)
+    assert barriers(page) == []
     mouse.press("home")
     lay(page, match)
     mouse.play(sensible(match))

@@ -13,6 +13,7 @@ from game import by_name
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser import timers
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
 from tests.browser.layout import WIDER, outside, sees
 from tests.browser.page_driver import (
@@ -53,7 +54,7 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
 
 
 @one_game
-def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clean, game):
+def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, game):
     page = table("desktop")
     for time in ("earlier", "later"):
         match = finished(game=game)
@@ -69,7 +70,7 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clea
     expect(page.locator("#heading:focus")).to_have_count(1)
     for _ in each_size(page):
         sees(page, "#heading, #rematch")
-    clean(page)
+    assert barriers_in_either_light(page) == []
 
 
 def brief() -> Match:
@@ -81,7 +82,7 @@ def brief() -> Match:
     return match
 
 
-def test_a_match_is_analysed_to_the_end_while_one_looks(table, clean):
+def test_a_match_is_analysed_to_the_end_while_one_looks(table):
     """How it grows, stops and continues: tests/ui/test_how_it_went.py."""
     page = table("phone")
     lay(page, brief())
@@ -90,7 +91,7 @@ def test_a_match_is_analysed_to_the_end_while_one_looks(table, clean):
     page.locator("#looked-bar").wait_for(state="detached")
     does(page, "numbers").tap()
     expect(page.get_by_role("table", name="Chance of winning, turn by turn")).to_be_visible()
-    clean(page)
+    assert barriers_in_either_light(page) == []
 
 
 def test_its_review_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, each_size):

@@ -7,6 +7,7 @@ import subprocess
 from playwright.sync_api import expect
 
 from game import link, save
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.page_driver import (
     ALONE,
@@ -137,7 +138,7 @@ def read(code):
     return done.stdout.strip()
 
 
-def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_nothing_behind(table, clean):
+def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_nothing_behind(table):
     page = table("desktop")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate(SHARES)
@@ -156,17 +157,17 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     assert is_allowed and sent.endswith(copied)
     assert "#m=" not in page.evaluate("document.documentElement.outerHTML")
     does(page, "show_code").click()
-    clean(page)
+    assert barriers_in_either_light(page) == []
     assert read(page.locator(".share-code")) == copied
     page.keyboard.press("Escape")
     expect(page.locator(".share-code")).to_have_count(0)
 
     does(page, "home").click()
     page.locator(".more > summary").first.click()
-    clean(page)
+    assert barriers_in_either_light(page) == []
     page.locator("[data-do^='delete ']").first.click()
     does(page, "open_match").click()
-    clean(page)
+    assert barriers_in_either_light(page) == []
     does(page, "paste_clipboard").click()
     expect(place(page, "handover")).to_have_count(1)
     assert moves_of(saved_match(page)) == moves_of(match)

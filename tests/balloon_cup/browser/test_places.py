@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from game.match import Match
 from tests.balloon_cup.positions import RICH, position
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.layout import IN_SIGHT, PHONE, SCROLLING, holds, legible, outside, under
 from tests.browser.page_driver import ALONE, does, lay, wait_for_person, with_idle_card
 
@@ -52,7 +53,7 @@ def test_all_that_lies_there_is_in_sight_and_nothing_scrolls(table, each_size):
     assert ways == {True, False}
 
 
-def test_the_claims_cover_neither_the_scores_nor_the_board(table, each_size, clean):
+def test_the_claims_cover_neither_the_scores_nor_the_board(table, each_size):
     page = laid(table, **RICH)
     for size in each_size(page):
         holds(page)
@@ -64,15 +65,15 @@ def test_the_claims_cover_neither_the_scores_nor_the_board(table, each_size, cle
             way.scroll_into_view_if_needed()
             way.click(trial=True)
     page.set_viewport_size(PHONE)
-    clean(page)
+    assert barriers_in_either_light(page) == []
     does(page, "play claim S RRR").click()
     for _ in each_size(page):
         holds(page)
     page.set_viewport_size(PHONE)
-    clean(page)
+    assert barriers_in_either_light(page) == []
 
 
-def test_an_exchange_is_made_where_moves_are_made(table, each_size, clean):
+def test_an_exchange_is_made_where_moves_are_made(table, each_size):
     page = laid(table, **STUCK)
     does(page, "pick card=G1").click()
     does(page, "pick card=S4").click()
@@ -82,15 +83,15 @@ def test_an_exchange_is_made_where_moves_are_made(table, each_size, clean):
         for card in page.locator(".bc-card").all():
             card.click(trial=True)
     page.set_viewport_size(PHONE)
-    clean(page)
+    assert barriers_in_either_light(page) == []
 
 
-def test_a_refused_tap_and_trades_bar_no_way(table, clean):
+def test_a_refused_tap_and_trades_bar_no_way(table):
     page = table("phone")
     lay(page, with_idle_card(8))
     wait_for_person(page)
     page.locator(".bc-card:not(.can)").first.tap()
     expect(page.locator("#message")).to_contain_text("Why?")
-    clean(page)
+    assert barriers_in_either_light(page) == []
     trades = {"cubes": ("RRRR", ""), "trophies": "1....", "bag": "BG"}
-    clean(laid(table, "phone", {"trades": "own-turn"}, **trades))
+    assert barriers_in_either_light(laid(table, "phone", {"trades": "own-turn"}, **trades)) == []

@@ -2,18 +2,19 @@
 
 from game.match import Match, Seat
 from tests.blox.positions import position
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.layout import sees
 from tests.browser.page_driver import TouchDriver, lay_open, midway
 
 
-def test_cards_to_be_changed_after_a_move_was_taken_back_bar_no_way(table, clean):
+def test_cards_to_be_changed_after_a_move_was_taken_back_bar_no_way(table):
     page = table("phone")
     touch, (match, move) = TouchDriver(page), midway("blox")
     lay_open(page, match)
     touch.play(move, done=False)
     touch.press("undo")
     page.locator("#kind-change").tap()
-    clean(page)
+    assert barriers_in_either_light(page) == []
 
 
 def test_a_tower_chosen_among_many_leaves_the_button_that_builds_it_in_sight(table):

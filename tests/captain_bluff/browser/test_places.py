@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game.match import Match
+from tests.browser.axe import barriers_in_either_light
 from tests.browser.layout import PHONE, boxes, legible, outside, sees
 from tests.browser.page_driver import COMPUTERS, PEOPLE, TouchDriver, lay, lay_open, match_of, people
 from tests.captain_bluff.positions import position
@@ -77,7 +78,7 @@ def test_all_that_can_be_done_with_a_card_or_on_a_belt_is_in_sight_on_a_phone(ta
         assert outside(page, "#table-panel .cb-panel", "#table-panel") == [], press
 
 
-def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, clean):
+def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size):
     page = table("phone")
     touch, match = TouchDriver(page), match_of(people("captain-bluff"), moves=7, game="captain-bluff")
     move = next(move for move in match.table.moves() if move[0] == "place")
@@ -86,9 +87,9 @@ def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, cle
     expect(page.locator(".question")).to_be_visible()
     touch.press(f"answer {(match.table.turn + 1) % 3}")
     expect(page.locator(".cb-revealed")).to_be_visible()
-    clean(page)
+    assert barriers_in_either_light(page) == []
     for _ in each_size(page):
         sees(page, "#reveal")
     page.set_viewport_size(PHONE)
     touch.press(f"reveal {(match.table.turn + 1) % 3}")
-    clean(page)
+    assert barriers_in_either_light(page) == []
