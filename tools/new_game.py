@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     rules, tests = (file.parent.relative_to(ROOT) for file in (made[0], made[-1]))
     print(f"The rules of {name} are in {rules}/, its tests in {tests}/.")
-    print("Play it with `make play`; docs/adding-a-game.md says how to continue.")
+    print("Play it with `make dev`; docs/adding-a-game.md says how to continue.")
     return 0
 
 
