@@ -1,4 +1,4 @@
-"""Three engines: the site starts, is played against the computer, is loaded again and starts offline.
+"""Other engines: the site starts, is played against the computer, is loaded again and starts offline.
 
 Part of `make test-long`; by itself `.venv/bin/pytest -rs tests/browser_engines.py`. An engine that isn't on
 this machine is skipped with a sentence that says what would bring it.
@@ -25,7 +25,7 @@ from game.match import Match, Seat
 from tests.browser.presses import READ, presses
 from tests.games import ANY, KITS
 from tests.playing import sensible
-from tools import install_browser, serve
+from tools import serve
 
 MINI_BROWSER = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
 OLDEST_FIREFOX = 153
@@ -110,17 +110,6 @@ class Driven:
 
 
 @contextlib.contextmanager
-def chromium():
-    path = install_browser.find()
-    if path is None:
-        pytest.skip("No Chromium here: install the package chromium.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(install_browser.FLAGS))
-        yield Driven(browser.new_page())
-        browser.close()
-
-
-@contextlib.contextmanager
 def firefox():
     path = shutil.which("firefox-esr") or shutil.which("firefox")
     if path is None:
@@ -190,7 +179,7 @@ def steps(page, match):
     return presses(match.game, move, lambda: page.run(f"({READ})()"), is_made)
 
 
-@pytest.mark.parametrize("engine", [chromium, firefox, webkit], ids=lambda engine: engine.__name__)
+@pytest.mark.parametrize("engine", [firefox, webkit], ids=lambda engine: engine.__name__)
 def test_start_play_reload_and_offline(engine, assembled):
     server = serve.Server(assembled, under="/table/", keep=600)
     with engine() as page:

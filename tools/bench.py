@@ -38,11 +38,11 @@ from game import by_name
 from game.contract import Game
 from game.match import Seat
 from tests.browser.page_driver import ADA, ALONE, FAST, LATER, Mouse, answered, does, lay, match_of, place
+from tests.browser.profiles import private_memory
 from tests.browser.start_modes import PLAIN
 from tests.counting_server import CountingServer
 from tests.games import KITS, SERVED
 from tests.playing import sensible
-from tests.processes import private_memory
 from tools import install_browser
 from tools.archives import PYODIDE, ROOT
 

@@ -207,7 +207,7 @@ def test_a_tap_is_served_while_the_computer_thinks_and_things_move(moving):
     page = moving("desktop", "slow")
     match = match_of(ALONE)
     lay(page, match)
-    timers.click_when(page, "#status", "is thinking", "#log")
+    timers.click_while_thinking(page, "#log")
     Mouse(page).play(sensible(match))
     expect(place(page, "log")).to_have_count(1)
     assert len(saved_match(page).entries) == 1, "nothing is played while nobody looks at the table"

@@ -101,28 +101,28 @@ HELD = """
 """
 
 
-def is_broken_off_at_once(page, game):
+def is_broken_off_at_once(page):
     """Assert that a hard thought ends with Undo and with the way home, and answers nothing any more."""
-    mouse, match = Mouse(page), hands_on(game, "master", practice=True)
+    mouse, match = Mouse(page), hands_on(ANY, "master", practice=True)
     number, move = len(match.entries), sensible(match)
     lay(page, match)
-    timers.click_when(page, "#status", "is thinking", "#undo")
+    timers.click_while_thinking(page, "#undo")
     mouse.play(move)
     page.evaluate("met")
     expect(page.locator("#status")).not_to_contain_text("is thinking")
-    assert len(saved_match(page).entries) <= number, f"{game}: taken back, and nothing was answered"
+    assert len(saved_match(page).entries) <= number, "taken back, and nothing was answered"
 
-    id = lay(page, hands_on(game, "master", practice=True))
-    timers.click_when(page, "#status", "is thinking", "#home")
+    id = lay(page, hands_on(ANY, "master", practice=True))
+    timers.click_while_thinking(page, "#home")
     mouse.play(move)
     page.evaluate("met")
-    assert place(page, "home").count(), f"{game}: at once"
+    assert place(page, "home").count(), "at once"
     # While another match is played and answered, the one that was left stays as it was.
-    lay(page, hands_on(game, "casual"))
+    lay(page, hands_on(ANY, "casual"))
     mouse.play(move)
     wait_for_person(page)
     left = saved_match(page, id)
-    assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)], game
+    assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)]
 
 
 def until_awake(page):
@@ -151,7 +151,7 @@ def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(pre
     page = prepared(HELD + WATCH, lambda request: asked.append(request.url))
     answers(page, ANY, SEARCHING[0])
     assert sum(url.endswith(".wasm") for url in asked) == 1, "the page gives it what it has compiled"
-    is_broken_off_at_once(page, ANY)
+    is_broken_off_at_once(page)
 
     lay(page, match := hands_on(ANY, "casual"))
     page.evaluate(ENDED)
@@ -177,7 +177,7 @@ def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared
     play_on(page, match)
     assert page.evaluate("slices") > 1
     assert page.workers == []
-    is_broken_off_at_once(page, ANY)
+    is_broken_off_at_once(page)
 
 
 @pytest.mark.long

@@ -15,7 +15,7 @@ from game.save import LONGEST_NAME
 from tests.browser import timers
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
-from tests.browser.layout import WIDER, outside, sees
+from tests.browser.layout import WIDER, outside, sees, under
 from tests.browser.page_driver import (
     ALONE,
     does,
@@ -104,27 +104,6 @@ def test_its_review_fits_every_screen_with_as_many_players_and_letters_as_can_be
         assert page.evaluate(WIDER) == lacking(page) == [], size
 
 
-COMPLETE = """() => {
-    const shown = [...document.querySelectorAll("#bar button, .replay-controls :is(button, input, label)")]
-        .filter(element => element.checkVisibility())
-        .map(element => [element.id || element.className, element.getBoundingClientRect()]);
-    const cut = shown.filter(([, box]) => box.left < 0 || box.right > innerWidth + .5 || box.top < 0
-        || box.bottom > innerHeight + .5).map(([name]) => `${name} is cut`);
-    for (const [name, box] of shown) for (const [other, two] of shown)
-        if (name < other && box.left < two.right - .5 && two.left < box.right - .5
-            && box.top < two.bottom - .5 && two.top < box.bottom - .5) cut.push(`${name} lies on ${other}`);
-    const small = [...document.querySelectorAll(".replay-controls button")]
-        .filter(button => Math.min(button.offsetWidth, button.offsetHeight) < 44).map(button => button.id);
-    const point = document.querySelector(".replay-point");
-    if (point.scrollWidth > point.clientWidth) cut.push("the label is too long");
-    const [board, controls] = ["table-board", "replay-controls"].map(id => document.getElementById(id));
-    const [one, two] = [board, controls].map(element => element.getBoundingClientRect());
-    if (one.width * one.height < 0.3 * innerWidth * innerHeight) cut.push("the board is small");
-    if (one.right > two.left + 1 && one.bottom > two.top + 1) cut.push("the board is covered");
-    return [...cut, ...small.map(id => `${id} is small`)];
-}"""
-
-
 def replay(page, match, at=None):
     """Open the replay of a match at one of the moves listed, by default at the last one."""
     timers.follow(page)
@@ -141,7 +120,10 @@ def test_the_controls_of_its_replay_are_complete_and_apart_on_every_screen(table
     page = table("desktop")
     replay(page, finished(game=game))
     for size in each_size(page):
-        assert page.evaluate(COMPLETE) == [], size
+        sees(page, ".replay-controls button, #point, .replay-point")
+        assert lacking(page) == under(page, "table-board", "replay-controls") == [], size
+        board = page.locator("#table-board").bounding_box()
+        assert board["width"] * board["height"] > 0.3 * page.evaluate("innerWidth * innerHeight"), size
 
 
 @pytest.mark.long

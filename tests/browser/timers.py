@@ -64,5 +64,6 @@ def act_when(page: Page, selector: str, text: str, act: str) -> None:
     page.evaluate(WHEN.replace("ACT", act), [selector, text])
 
 
-def click_when(page: Page, selector: str, text: str, button: str) -> None:
-    act_when(page, selector, text, f"() => document.querySelector({button!r})?.click()")
+def click_while_thinking(page: Page, button: str) -> None:
+    """Have the page click a button as soon as it says that somebody is thinking."""
+    act_when(page, "#status", "is thinking", f"() => document.querySelector({button!r})?.click()")
