@@ -16,40 +16,23 @@ from game.contract import Game
 class State(Game):
     """Everything on one table. Spaces, multisets and pieces are coded as in components.py."""
 
-    paths: Paths
-    """The board and its straight lines; never changed, so copies share it."""
-    first: int
-    """The starting player (BX-23)."""
-    phase: int
-    """1 to 4 (BX-20)."""
-    ending: bool
-    """True during the last round (BX-21)."""
-    at: list[int]
-    """Tower or pawn on each space."""
-    lines: list[int]
-    """Occupancy of each line (nine rows, then nine columns): a mask of nine bits, from the left or the
-    top."""
-    occupied: int
-    """The occupied spaces, as a set: bit `space`."""
-    towers: int
-    """The spaces with a tower, as a set: bit `space`."""
-    heights: list[int]
-    """Number of towers of each height, 0 to 5."""
-    pawns: list[tuple[int, ...]]
-    """Spaces of each seat's pawns on the board, ascending."""
-    hands: list[int]
-    """Cards of each seat, as a multiset."""
-    jokers: list[int]
-    """1 for each seat whose joker lies face up and can be used, 0 where it lies face down."""
-    blocks: list[int]
-    """Supply of blocks of each seat, as a multiset."""
+    paths: Paths  # the board and its straight lines; never changed, so copies share it
+    first: int  # the starting player (BX-23)
+    phase: int  # 1 to 4 (BX-20)
+    ending: bool  # True during the last round (BX-21)
+    at: list[int]  # tower or pawn on each space
+    lines: list[int]  # occupancy of each line, rows first: a mask of nine bits, from the left or the top
+    occupied: int  # the occupied spaces, as a set: bit `space`
+    towers: int  # the spaces with a tower, as a set: bit `space`
+    heights: list[int]  # number of towers of each height, 0 to 5
+    pawns: list[tuple[int, ...]]  # spaces of each seat's pawns on the board, ascending
+    hands: list[int]  # cards of each seat, as a multiset
+    jokers: list[int]  # 1 for each seat whose joker lies face up and can be used, 0 where it lies face down
+    blocks: list[int]  # supply of blocks of each seat, as a multiset
     points: list[int]
-    deck: list[int]
-    """The pile, each card as a multiset of one; the next card is the last one of the list."""
-    discards: int
-    """The discarded cards, a multiset: what lies there is public, and its order means nothing."""
-    reason: str | None
-    """Reason for the end of the match, as in `Outcome.reason`; None while it is being played."""
+    deck: list[int]  # the pile, each card as a multiset of one; the next card is the last one of the list
+    discards: int  # the discarded cards, a multiset: what lies there is public, and its order means nothing
+    reason: str | None  # reason for the end of the match, as in its outcome; None while it is being played
 
     @classmethod
     def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:

@@ -85,14 +85,11 @@ def _walk(cards: tuple[int, ...]) -> tuple[int, int, bool]:
 class Run(NamedTuple):
     """Cards placed together."""
 
-    cards: tuple[int, ...]
-    """As they lie in the line: each Round the World with its number."""
+    cards: tuple[int, ...]  # as they lie in the line: each Round the World with its number
     city: int
     """The city of its luggage, 0-2; -1 for a Round the World alone, which takes the city of its line."""
-    luggage: int
-    """Its luggage as a bundle."""
-    wild: bool
-    """True if it includes a Round the World."""
+    luggage: int  # its luggage as a bundle
+    wild: bool  # True if it includes a Round the World
 
 
 @lru_cache(maxsize=4096)

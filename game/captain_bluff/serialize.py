@@ -276,16 +276,11 @@ class Unseen(NamedTuple):
     """Cards that a seat doesn't see, and the places where it may lie besides the pile."""
 
     luggage: list[int]
-    airport: list[int]
-    """Some of these may have left the game (CB-3)."""
-    belts: list[int]
-    """Belts whose card above it doesn't know."""
-    hands: dict[int, int]
-    """Number of unknown cards in each other hand."""
-    face_down: int
-    """Number of cards discarded face down."""
-    in_play: int
-    """Number of airport cards in hands, above belts or discarded face down."""
+    airport: list[int]  # some of these may have left the game (CB-3)
+    belts: list[int]  # belts whose card above it doesn't know
+    hands: dict[int, int]  # number of unknown cards in each other hand
+    face_down: int  # number of cards discarded face down
+    in_play: int  # number of airport cards in hands, above belts or discarded face down
     stayed: int
     """Those of them that must lie among the face-down discards: with each card discarded face down a belt's
     luggage was discarded, and where that is back in the pile, so is luggage discarded face down with it."""

@@ -21,38 +21,22 @@ class State(Game):
     A mask is a number with one bit for each belt or seat: bit 0 is belt 0 or seat 0.
     """
 
-    step: str
-    """Step of the turn, a word of the notation: `setup` (a card above a belt), `act` or `call`."""
-    hands: list[int]
-    """Cards of each seat, as a bundle."""
-    shown: list[int]
-    """Cards in each hand that every seat saw go there, as a bundle."""
-    origins: list[int]
-    """Card face down above each belt, or NONE."""
-    known: list[int]
-    """Mask of the seats that know the card above each belt."""
-    lines: list[Line]
-    """Line on each belt; EMPTY without luggage."""
-    covered: int
-    """A mask of the belts with a card above."""
-    lined: int
-    """A mask of the belts with luggage."""
-    deck: list[int]
-    """The draw pile, the next card last; luggage only (CB-5)."""
-    discards: int
-    """The bundle of all discarded cards."""
-    face_down: int
-    """The bundle of those discards that lay above a closed belt and were shown to nobody (CB-11)."""
-    acted: bool
-    """True if the seat on turn has taken its action (CB-12); during a call, the seat that placed."""
-    airport: bool
-    """True if the seat on turn has played an airport card (CB-12); during a call, the seat that placed."""
-    placed: tuple[int, int, int] | None
-    """During a call: the seat that placed, the belt, the number of cards; None at any other time."""
-    turns: int
-    """Turns finished by all seats together, the set-up not counted (CB-23)."""
-    reason: str | None
-    """Reason for the end of the match, `out` or `turns`; None while it is being played."""
+    step: str  # step of the turn, a word of the notation: `setup` (a card above a belt), `act` or `call`
+    hands: list[int]  # cards of each seat, as a bundle
+    shown: list[int]  # cards in each hand that every seat saw go there, as a bundle
+    origins: list[int]  # card face down above each belt, or NONE
+    known: list[int]  # mask of the seats that know the card above each belt
+    lines: list[Line]  # line on each belt; EMPTY without luggage
+    covered: int  # a mask of the belts with a card above
+    lined: int  # a mask of the belts with luggage
+    deck: list[int]  # the draw pile, the next card last; luggage only (CB-5)
+    discards: int  # bundle of all discarded cards
+    face_down: int  # bundle of the discards that lay above a closed belt and were shown to nobody (CB-11)
+    acted: bool  # True if the seat on turn, during a call the one that placed, has taken its action (CB-12)
+    airport: bool  # True if the same seat has played an airport card in its turn (CB-12)
+    placed: tuple[int, int, int] | None  # during a call: the seat that placed, the belt, the number of cards
+    turns: int  # turns finished by all seats together, the set-up not counted (CB-23)
+    reason: str | None  # reason for the end of the match, `out` or `turns`; None while it is being played
 
     @classmethod
     def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:

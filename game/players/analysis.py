@@ -31,10 +31,8 @@ class Valued(NamedTuple):
 class Analysis(NamedTuple):
     """Result of a search of a position."""
 
-    seat: int
-    """The seat on turn, from whose view the position was searched."""
-    chances: tuple[float, ...]
-    """Chance to win of each seat, 0 to 1, if the seat on turn makes its best move."""
+    seat: int  # the seat on turn, from whose view the position was searched
+    chances: tuple[float, ...]  # chance to win of each seat, 0 to 1, if the seat on turn makes its best move
     deviation: float
     """The standard deviation of one reward of the seat on turn; a mean has this by the root of its visits."""
     moves: tuple[Valued, ...]

@@ -39,16 +39,12 @@ class Task(NamedTuple):
 class Result(NamedTuple):
     """The result of one match."""
 
-    levels: tuple[str, ...]
-    """Level of each seat's computer."""
-    shares: tuple[float, ...]
-    """Share of each seat: 1 for a win, its part of a shared one, else 0."""
-    scores: tuple[int, ...]
-    """Score of each seat, as in the outcome; 0 for each if the match was given up."""
+    levels: tuple[str, ...]  # level of each seat's computer
+    shares: tuple[float, ...]  # share of each seat: 1 for a win, its part of a shared one, else 0
+    scores: tuple[int, ...]  # score of each seat, as in the outcome; 0 for each if the match was given up
     times: tuple[tuple[float, ...], ...]
     """Seconds of processor time of each decision between several legal moves, by seat."""
-    illegal: int
-    """Answers that were no legal move."""
+    illegal: int  # answers that were no legal move
     moves: int
     finished: bool
 

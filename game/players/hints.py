@@ -113,8 +113,7 @@ class Hint(NamedTuple):
     move: Move
     reasons: tuple[HintReason, ...] = ()
     """The facts that speak for it, the most telling first; () where the game knows none."""
-    rival: Move = ()
-    """A move of another kind that is as good; () where there is none."""
+    rival: Move = ()  # a move of another kind that is as good; () where there is none
     chance: float = 0.5
     """The seat's chance of winning with the move, 0 to 1, as far as the search has seen."""
 

@@ -27,17 +27,14 @@ class Attention(NamedTuple):
     it searches these moves alone.
     """
 
-    near: float = 1.0
-    """The probability, 0 to 1, that it notices a move near to what happened last."""
-    far: float = 1.0
-    """The same for a move far away from that."""
+    near: float = 1.0  # the probability, 0 to 1, that it notices a move near to what happened last
+    far: float = 1.0  # the same for a move far away from that
     threats: float = 1.0
     """The probability that it values positions by all it knows of the game, the others' threats too; else
     at first sight: by what lies before it."""
     error: float = 0.0
     """The standard deviation of its error about what a move is worth, in chance of winning."""
-    samples: int = 2
-    """Determinizations that it imagines to value a move."""
+    samples: int = 2  # determinizations that it imagines to value a move
     ease: float = 0.0
     """Carelessness when ahead and care when behind, as people have it: the share overlooked and the error
     are e**ease times as much when all seems won, as little when all seems lost."""

@@ -36,8 +36,7 @@ class Thought(NamedTuple):
     analysis: Analysis
     luck: float | None = None
     """Gain of the seat's chance of winning from the draw, -1 to 1; None where it drew nothing."""
-    error: float = 0.0
-    """The standard error of `luck`."""
+    error: float = 0.0  # the standard error of `luck`
 
     def write(self) -> str:
         return json.dumps([self.analysis.write(), self.luck, self.error])

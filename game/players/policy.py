@@ -35,8 +35,7 @@ class Policy(NamedTuple):
     evaluate: Callable[[Table], list[float]] | None
     """Returns by seat the chance of winning, 0 to 1, of a match that continues. Must not change the table.
     None: a leaf is valued by a rollout, random moves to the end of the match."""
-    rollout_depth: int = 0
-    """Moves that are made, at most, before a leaf is evaluated."""
+    rollout_depth: int = 0  # moves that are made, at most, before a leaf is evaluated
     rollout_move: Answer = lambda _table, _draw: None
     """Draws the move that such a rollout makes for the seat on turn; returns None where the table is quiet
     and can be evaluated as it is, and when the match is over. After Beal, "A generalised quiescence search
@@ -75,8 +74,7 @@ class Policy(NamedTuple):
     nodes never are, and finding all moves takes longer than playing one. After Chaslot and others,
     "Progressive strategies for Monte-Carlo tree search", 2008. None: all moves.
     """
-    narrow_visits: int = 0
-    """Visits after which a node is searched with all its moves."""
+    narrow_visits: int = 0  # visits after which a node is searched with all its moves
     complete: bool = False
     """True if `priors` returns every legal move: without a `key`, the search then asks for the weights only
     where a move is new at its node.

@@ -42,14 +42,10 @@ COARSE = 8  # every COARSE-th move of a seat is looked at first
 class Look(NamedTuple):
     """Result of the first look at a move."""
 
-    seat: int
-    """Seat on turn; the look is from its view."""
-    chance: float
-    """The seat's chance of winning with its best move, 0 to 1."""
-    cost: float
-    """That less the chance with the move it made; 0 where that was the best."""
-    error: float
-    """The standard error of the cost."""
+    seat: int  # seat on turn; the look is from its view
+    chance: float  # the seat's chance of winning with its best move, 0 to 1
+    cost: float  # that less the chance with the move it made; 0 where that was the best
+    error: float  # the standard error of the cost
     luck: float | None = None
     """Gain of the seat's chance from the draw of the move; None where it drew nothing."""
     luck_error: float = 0.0

@@ -48,20 +48,13 @@ plans. How many determinizations a level imagines counts for more: with one, a l
 class Taste(NamedTuple):
     """Preferences of one character, besides winning."""
 
-    bluff: float = 0.0
-    """Additional worth of a placement that it knows to be false, in chance of winning."""
-    bluffs: float = 1.0
-    """A factor on the prior weight of such placements."""
-    unafraid: float = 0.0
-    """The probability that it supposes a seat to believe which it should suppose to call."""
-    believing: float = 1.0
-    """Exponent on the odds that a placement is true: the greater it is, the fewer its calls."""
-    whim: float = 0.0
-    """The probability that it counts them by halves in a decision, and so calls at an odd time."""
-    secret: float = 0.0
-    """Worth of a line whose card above it alone knows, in chance of winning."""
-    swaps: float = 1.0
-    """A factor on the prior weight of swaps."""
+    bluff: float = 0.0  # worth, in chance of winning, of a placement that it knows to be false
+    bluffs: float = 1.0  # factor on the prior weight of such placements
+    unafraid: float = 0.0  # probability that it supposes a seat to believe which it should suppose to call
+    believing: float = 1.0  # exponent on the odds that a placement is true: the greater, the fewer its calls
+    whim: float = 0.0  # probability that it counts these odds by halves, and so calls at an odd time
+    secret: float = 0.0  # worth of a line whose card above it alone knows, in chance of winning
+    swaps: float = 1.0  # factor on the prior weight of swaps
 
 
 def _valued(taste: Taste, seat: int, table: CaptainBluff, values: list[float]) -> list[float]:
