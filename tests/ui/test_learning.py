@@ -438,6 +438,7 @@ def test_a_solution_that_is_shown_is_not_solved(game: str) -> None:
     screen, problem = at(game, 0, page)
     screen.act("hint")
     assert "The solution:" in screen.frame().status
+    assert '<p class="message-line reasons"' in screen.frame().regions["message"], "read in letters of 14 px"
     answer(screen, problem.solution[0])
     posed(screen)
     assert "That’s it" in screen.frame().status and not Solved(page).of(game)

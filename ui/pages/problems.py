@@ -309,7 +309,7 @@ class ProblemTable(Table):
 
     def _message(self) -> Html:
         _instruction, text = self._description() or ("", "")
-        return tag("p.message-line", text, data_letters=length(text)) if text else super()._message()
+        return tag("p.message-line.reasons", text, data_letters=length(text)) if text else super()._message()
 
     def _buttons(self) -> Html:
         session, move = self.session, self.attempt.move
