@@ -261,10 +261,7 @@ def stored(game: str) -> dict[str, str]:
 
 def led(store: dict[str, str], way: tuple[str, ...]) -> Screen:
     """Return a screen after presses of some buttons, beginning at home."""
-    screen = Screen(FakePlatform(dict(store)))
-    for action in way:
-        screen.act(action)
-    return screen
+    return screen_after(*way, page=FakePlatform(dict(store)))
 
 
 def at(screen: Screen) -> tuple[str, int]:

@@ -189,16 +189,13 @@ def test_whatever_a_copy_holds_nothing_is_raised_and_nothing_here_is_lost(copy: 
         text_of(screen)
 
 
-@pytest.mark.parametrize("leaves", [False, True])
-def test_a_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> None:
+def test_a_file_is_read_after_it_has_been_said_that_it_came() -> None:
     matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
     screen = Screen(FakePlatform())
     screen.take_file(of_matches(**matches))
     assert screen.frame().status == "Reading the backup."
     assert not screen.matches.saved.texts()
-    if leaves:
-        screen.act("back")
-    assert settled(screen).page.name() == ("home" if leaves else "keeping")
+    assert settled(screen).page.name() == "keeping"
     assert len(screen.matches.saved.texts()) == 3
 
 

@@ -23,7 +23,7 @@ from game.players.rating import (
     rating_after,
 )
 from tests.ui.histories import counted
-from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, text_of
+from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, screen_after, text_of
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.session import fair_match
@@ -50,9 +50,7 @@ def device(*results: bool, **more: object) -> FakePlatform:
 
 
 def description(page: FakePlatform) -> str:
-    screen = Screen(page)
-    screen.act(f"setup {GAME}")
-    return screen.frame().regions["setup-opponent"]
+    return screen_after(f"setup {GAME}", page=page).frame().regions["setup-opponent"]
 
 
 def level(screen: Screen) -> str:
@@ -60,10 +58,7 @@ def level(screen: Screen) -> str:
 
 
 def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
-    screen = Screen(page)
-    for action in (f"setup {game}", *actions, "start"):
-        screen.act(action)
-    return screen
+    return screen_after(f"setup {game}", *actions, "start", page=page)
 
 
 def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
@@ -112,8 +107,7 @@ def test_the_last_set_up_again_takes_the_level_of_today() -> None:
     started(page)
     lost = (entry(False, number) | {"ended": f"2026-02-01T00:00:{number:02}"} for number in range(8))
     page.store |= of_entries(*lost).store
-    again = Screen(FakePlatform(page.store))
-    again.act(f"begin {GAME}")
+    again = screen_after(f"begin {GAME}", page=FakePlatform(page.store))
     assert level(again) == "learner"
 
 
@@ -155,21 +149,18 @@ def test_a_match_at_a_level_of_its_own_or_whose_set_up_has_gone_is_no_fair_one()
 
 
 def test_the_statistics_show_the_rating_to_who_unfolds_it() -> None:
-    screen = Screen(device(True, True))
-    screen.act("statistics")
+    screen = screen_after("statistics", page=device(True, True))
     shown = text_of(screen).split('class="stats-strength"')[1].split("</details>")[0]
     assert "Ada is rated" in shown
     assert "each level above it is 150 more" in shown
-    screen = Screen(device(True, True, seats=["Ada", "Bea"]))
-    screen.act("statistics")
+    screen = screen_after("statistics", page=device(True, True, seats=["Ada", "Bea"]))
     assert "stats-strength" not in text_of(screen)
 
 
 def test_a_fair_match_waits_for_its_module_rather_than_begin_at_a_wrong_level(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    screen = Screen(device(True, True, True))
-    screen.act(f"setup {GAME}")
+    screen = screen_after(f"setup {GAME}", page=device(True, True, True))
     monkeypatch.setitem(sys.modules, "ui.session.fair_match", None)
     assert "The level adapts to you" in screen.frame().regions["setup-opponent"]
     with pytest.raises(ImportError):
@@ -184,8 +175,8 @@ def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> N
         {"name": "Rook", "kind": "computer", "level": "hard"},
         {"name": "Zoe", "kind": "computer", "level": "easy"},
     ]
-    screen = Screen(FakePlatform({"table/settings": json.dumps({"setups": {GAME: {"seats": seats}}})}))
-    screen.act(f"begin {GAME}")
+    page = FakePlatform({"table/settings": json.dumps({"setups": {GAME: {"seats": seats}}})})
+    screen = screen_after(f"begin {GAME}", page=page)
     assert [seat.level for seat in screen.session.match.seats] == ["", "strong", "casual"]
 
 

@@ -307,11 +307,8 @@ POSING = [game for game in SERVED if problems_of(game)]
 
 
 def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Screen, Problem]:
-    screen = Screen(page or FakePlatform())
     problem = problems_of(game)[place]
-    screen.act(f"practice {game}")
-    screen.act(f"attempt {problem.id}")
-    return screen, problem
+    return screen_after(f"practice {game}", f"attempt {problem.id}", page=page), problem
 
 
 def answer(screen: Screen, move: str) -> None:

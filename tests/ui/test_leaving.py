@@ -6,7 +6,16 @@ import pytest
 
 from game import NAMES, save
 from game.match import Match
-from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_to_the_end, reloaded, text_of
+from tests.ui.screens import (
+    acts,
+    at_table,
+    match_of,
+    platform_of,
+    play_to_the_end,
+    reloaded,
+    screen_after,
+    text_of,
+)
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.problems import problems_of
@@ -23,9 +32,7 @@ def asked(action: str, *kinds: str, moves: int = 3) -> Screen:
 
 
 def resigned() -> Screen:
-    screen = asked("resign", "human", "computer")
-    screen.act("confirm")
-    return screen
+    return acts(asked("resign", "human", "computer"), "confirm")
 
 
 @pytest.mark.parametrize("action", ["resign", "start_over"])
@@ -116,8 +123,6 @@ def test_lessons_and_problems_offer_neither(action: str) -> None:
     taught = next(game for game in NAMES if game_ui.card(game).teaches)
     problem = problems_of(taught)[0]
     for way in ((f"learn {taught}",), (f"practice {taught}", f"attempt {problem.id}")):
-        screen = Screen(FakePlatform())
-        for step in (*way, "menu"):
-            screen.act(step)
+        screen = screen_after(*way, "menu")
         assert screen.page.name() == "menu"
         assert f'data-do="{action}"' not in text_of(screen)

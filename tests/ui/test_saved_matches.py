@@ -185,15 +185,6 @@ def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     assert ASIDE + "a" in page.store
 
 
-def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
-    screen = Screen(FakePlatform())
-    screen.take_file(f'{{"format": 1, "game": "{ANY}"}}')
-    assert screen.session is None
-    assert "No match could be imported" in screen.frame().regions["notices"]
-    screen.take_file(save.write(match_of("human", "computer")))
-    assert screen.session is not None
-
-
 def test_what_a_save_bears_besides_is_stored() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "club": {"table": 7}}
     page = FakePlatform({MATCH + "a": json.dumps(data)})
