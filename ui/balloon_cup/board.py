@@ -136,15 +136,15 @@ def _rule(tile: Tile, compared: Event | None) -> str:
 def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     # Only the seat on turn chooses, so own and other are the viewer's.
     number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
-    side = side_of(tile, seat)
+    does = _does(scene, number, whose)
     pairs = ("tile", number), ("side", whose)
     chosen = scene.selection.is_chosen(*pairs)
     continues = not chosen and scene.selection.continues(*pairs)
-    compared = _compared(scene, tile)
+    side, compared = side_of(tile, seat), _compared(scene, tile)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return kit.thing(
         scene.still,
-        _does(scene, number, whose),
+        does,
         tag(
             "span",
             class_=classes(

@@ -15,7 +15,7 @@ from game.blox.serialize import View
 from game.notation import Event
 from ui import kit
 from ui.blox import pieces, scoreboard, view_model, words
-from ui.blox.view_model import Choice, Tap, Taps
+from ui.blox.view_model import Choice, Tap
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _, language
@@ -164,7 +164,9 @@ class Drawing:
     def __init__(self, scene: Scene[View]) -> None:
         self.scene = scene
         self.view = scene.shown
-        self.taps = Taps(scene)
+        self.chosen = dict(scene.selection.chosen)
+        self.taps = view_model.taps(scene)
+        self.colours = {space: view_model.colour_at(self.view, space) for space in SPACES}
         self.arrived = view_model.arrivals(scene)
         self.staged = view_model.staged_spaces(scene)
         self.moving = moving(scene)
@@ -175,13 +177,13 @@ class Drawing:
         view, proposed = self.view, self.scene.proposes(space)
         shown = Space(
             space,
-            view_model.colour_at(view, space),
+            self.colours[space],
             view["towers"].get(space),
             space in view["pawns"],
             view["pawns"].get(space),
             self.scene.names,
-            self.taps.space(space),
-            space in (self.taps.pawn, self.taps.target),
+            self.taps[space],
+            space in (self.chosen.get("from"), self.chosen.get("to")),
             space in self.arrived,
             space in self.staged,
             proposed,
@@ -195,7 +197,7 @@ class Drawing:
 
     def lane(self, lane: str) -> Html:
         """Return a lane at the rim: its number or letter, highlighted while a pawn can enter by it."""
-        tap, is_chosen = self.taps.lane(lane), lane == self.taps.entry
+        tap, is_chosen = self.taps[lane], lane == self.chosen.get("lane")
         label = _("{printed}, {lane}").format(printed=lane[1], lane=words.lane(lane))
         if tap.state == "aim":
             label = _("{thing}, can be chosen").format(thing=label)
@@ -215,7 +217,7 @@ class Drawing:
             label=label,
             pressed=is_chosen or None,
             proposed=self.scene.proposes(lane),
-            data_next=tap.state == "aim" and bool(self.taps.target),
+            data_next=tap.state == "aim" and "to" in self.chosen,
         )
 
 

@@ -198,8 +198,14 @@ class Tap(NamedTuple):
     highlighted: tuple[Choice, ...] = ()  # choices there that are marked
 
 
+def taps(scene: Scene[View]) -> dict[str, Tap]:
+    """Return the tap on each space and each lane."""
+    some = Taps(scene)
+    return {space: some.space(space) for space in SPACES} | {lane: some.lane(lane) for lane in LANES}
+
+
 class Taps:
-    """The taps of one drawing of the board, looked up once."""
+    """What the taps on a board depend on, looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
         self.view = scene.view

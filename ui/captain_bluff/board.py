@@ -43,7 +43,7 @@ def belt_piece(scene: Scene[View], belt: Belt) -> Html:
         pieces.post(belt.number),
         _above(scene, belt),
         _line(scene, belt),
-        trails(scene, belt.number),
+        trails(scene, belt),
         _next(belt),
         scene.step is not None
         and _is_fresh(scene, belt, "closed")
@@ -167,10 +167,9 @@ def _next(belt: Belt) -> Html:
 # --- marks of what others did -------------------------------------------------------------------------------
 
 
-def trails(scene: Scene[View], number: str) -> Html | None:
+def trails(scene: Scene[View], belt: Belt) -> Html | None:
     """Return the marks of other seats' last three events on a belt, the newest last."""
-    done = view_model.done_by_others(scene, number)
-    if scene.hidden or not done:
+    if not belt.done:
         return None
     return tag(
         "span.cb-trails",
@@ -181,7 +180,7 @@ def trails(scene: Scene[View], number: str) -> Html | None:
                 pieces.sign(pieces.SIGNS[event[0]]),
                 data_seat=event[1],
             )
-            for event in done[-3:]
+            for event in belt.done[-3:]
         ),
         aria_hidden="true",
     )

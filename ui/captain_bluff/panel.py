@@ -105,7 +105,6 @@ def _action(taps: Taps, kind: str) -> Html:
 
 def next_step(taps: Taps) -> str:
     """Return the next thing to choose for the chosen action, in a sentence."""
-    card, belt = taps.card, taps.selection.word(view_model.BELT)
     texts = {
         "place": _("Choose luggage from the hand, then a belt with a card above it."),
         "origin": _("Lay a card face down above a belt that has none, then draw a card."),
@@ -114,9 +113,9 @@ def next_step(taps: Taps) -> str:
         "close": _("Choose a belt with luggage: all its cards are discarded."),
     }
     text = texts[taps.action]
-    if card and not belt:
+    if taps.card and not taps.belt:
         return text + " " + _("Now choose a belt.")
-    return text + " " + _("Now choose a card.") if belt and not card else text
+    return text + " " + _("Now choose a card.") if taps.belt and not taps.card else text
 
 
 # --- buttons of moves ---------------------------------------------------------------------------------------

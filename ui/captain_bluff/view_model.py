@@ -33,16 +33,13 @@ class Belt(NamedTuple):
     known: tuple[int, ...]  # seats that know the card above
     words: tuple[str, ...]  # cards of its line as words of the notation
     line: Line  # its line as the engine has it: city, direction, what may follow
+    city: str  # letter of its luggage's city, "" without luggage
+    done: tuple[Event, ...] = ()  # what others did there since the viewer last moved, oldest first
     does: str | None = None  # action of a tap; None where nothing can be chosen
     look: str = ""  # class where the selection can go next: `can`, `cb-may` where only face down
     is_chosen: bool = False
     is_proposed: bool = False  # True if the hint names it
     is_highlighted: bool = False  # True if a sentence speaks of it
-
-    @property
-    def city(self) -> str:
-        """Return the letter of its luggage's city, "" without luggage."""
-        return CITIES[self.line.city] if self.words else ""
 
     @property
     def knows(self) -> bool:
@@ -73,9 +70,10 @@ def belts(scene: Scene[View]) -> list[Belt]:
     proposed = words if kind == "arrivals" else words[:1]
     return [
         belt_at(view, number, scene.hidden)._replace(
+            done=() if scene.hidden else tuple(done_by_others(scene, number)),
             does=does.get(number),
             look=looks.get(number, ""),
-            is_chosen=number in selection.words(BELT),
+            is_chosen=(BELT, number) in selection.chosen,
             is_proposed=number in proposed,
             is_highlighted=scene.lights(number) and number not in proposed,
         )
@@ -87,7 +85,8 @@ def belt_at(view: View, number: str, hidden: bool = False) -> Belt:
     belt = view["belts"][int(number) - 1]
     origin = HIDDEN if hidden and belt["origin"] else belt["origin"]
     line = line_of(tuple(LINE_CARD[word] for word in belt["line"]))
-    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line)
+    city = CITIES[line.city] if belt["line"] else ""
+    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line, city)
 
 
 def as_laid(move: Move, view: View) -> tuple[str, ...]:
@@ -138,9 +137,10 @@ ANY_CARD = "A1"  # card asked about where a move needs one and nobody has chosen
 def meant(scene: Scene[View]) -> tuple[str, str]:
     """Return the chosen card and belt, "" without one, or a pair that was refused and can only be swapped."""
     asked = scene.asked or ()
-    if len(asked) == 3 and asked[0] == "place" and taps(scene.selection).only_swaps(asked[2], asked[1]):
+    chosen = taps(scene.selection)
+    if len(asked) == 3 and asked[0] == "place" and chosen.only_swaps(asked[2], asked[1]):
         return asked[2], asked[1]
-    return taps(scene.selection).card, scene.selection.word(BELT)
+    return chosen.card, chosen.belt
 
 
 def is_of(word: str, card: str) -> bool:
@@ -156,12 +156,12 @@ class Taps:
     """The words that are chosen, those that can be next, and the action of each tap."""
 
     def __init__(self, selection: Selection) -> None:
-        kind, word = selection.word(KIND), selection.word(CARD)
         self.selection = selection
-        self.action = kind if kind in ACTIONS else ""  # action that is chosen by its name, "" without one
-        self.power = kind if kind in CARD_OF else ""
+        self.kind, self.word, self.belt = map(selection.word, (KIND, CARD, BELT))
+        self.action = self.kind if self.kind in ACTIONS else ""  # chosen by its name, "" without one
+        self.power = self.kind if self.kind in CARD_OF else ""
         """The open use of an airport card that is chosen, "" without one."""
-        self.card = CARD_OF.get(kind, word if is_luggage(word) else word[:2])
+        self.card = CARD_OF.get(self.kind, self.word if is_luggage(self.word) else self.word[:2])
         """The card of the hand that is chosen, as a card or by its open use; "" without one."""
 
     @property
@@ -210,7 +210,7 @@ class Taps:
     @cached_property
     def cards(self) -> dict[str, str]:
         """The class of each card that can be laid or has an open use, or that the chosen action takes."""
-        belt = "" if self.card else self.selection.word(BELT)  # chosen before its card
+        belt = "" if self.card else self.belt  # chosen before its card
         words = {move[2] for move in self.moves(self.action or "place", belt=belt) if len(move) > 2}
         openly = {WILD if word[:2] == WILD else word for word in words}
         if not self.action:
@@ -221,7 +221,7 @@ class Taps:
     @property
     def _face_down(self) -> tuple[str, ...]:
         """The kinds of moves that lay a card face down; none while an action is chosen."""
-        return () if self.selection.word(KIND) else FACE_DOWN
+        return () if self.kind else FACE_DOWN
 
     def _looks(self, openly: set[str], dark: set[str]) -> dict[str, str]:
         """Return the class of each thing that glows: `can`, or `cb-may` where only a card face down goes."""
@@ -241,7 +241,7 @@ class Taps:
             return self._play(("origin", number, card))
         if self.power == "delay" and any(self.moves(kind, card, number) for kind in FACE_DOWN):
             return self._choose((CARD, card), pair)
-        if self.selection.word(KIND) == "arrivals":
+        if self.kind == "arrivals":
             return f"pick {write_pairs(pair)}"
         if action in ("check", "close"):
             return self._choose_for((action, number), pair)
@@ -262,7 +262,7 @@ class Taps:
         action, power = self.action, POWERS.get(card)
         if power and action not in WITH_CARD and self.moves(power):
             return self._choose((KIND, power))
-        belt = "" if self.selection.word(CARD) else self.selection.word(BELT)
+        belt = "" if self.word else self.belt
         if self.is_setup and belt:
             return self._play(("origin", belt, card))
         if action == "swap" and belt:
@@ -277,8 +277,8 @@ class Taps:
             if power:
                 return self._ask((power,) if power == "delay" else (power, belt or "1"))
             return self._ask(("place", belt or "1", card))
-        if is_of(self.selection.word(CARD), card):
-            words = {self.selection.word(CARD)}
+        if is_of(self.word, card):
+            words = {self.word}
         return self._choose((CARD, card if card in words or not words else min(words)))
 
     def kind_action(self, kind: str) -> str:
@@ -291,7 +291,7 @@ class Taps:
         """Return True if luggage can only be swapped for the card above a belt, and no action is chosen."""
         return (
             (is_luggage(card) or card == WILD)
-            and not self.selection.word(KIND)
+            and not self.kind
             and not self.moves("place", card, number)
             and bool(self.moves("swap", card, number))
         )
@@ -310,11 +310,10 @@ class Taps:
 
     def _meant(self, number: str, card: str) -> Move:
         """Return the move that a tap on a belt most likely means, given the rest of the selection."""
-        kind = self.selection.word(KIND)
-        if kind in WITH_CARD:
-            return (kind, number, card or ANY_CARD)
-        if kind in ("check", "close", "reverse"):
-            return (kind, number)
+        if self.kind in WITH_CARD:
+            return (self.kind, number, card or ANY_CARD)
+        if self.kind in ("check", "close", "reverse"):
+            return (self.kind, number)
         if self.is_setup:
             return ("origin", number, self.selection.legal[0][2])
         if POWERS.get(card) == "reverse":

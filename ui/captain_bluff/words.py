@@ -336,7 +336,7 @@ WAITS = {
 
 def _choosing(scene: Scene[View], name: str) -> str:
     taps = view_model.taps(scene.selection)
-    chosen, number = taps.card, scene.selection.word("belt")
+    chosen, number = taps.card, taps.belt
     turn = turn_of(name, scene.is_alone)
     values = {"name": name, "turn": turn, "card": card(chosen) if chosen else "", "belt": belt(number)}
     if scene.view["step"] == "setup":
