@@ -16,8 +16,7 @@ from game.match import Match, Seat
 from game.notation import Move
 from game.players import bots, review
 from game.players.analysis import Analysis, analyse
-from game.players.looking import Thought, look
-from game.players.review import Cost, Look, Review
+from game.players.review import Cost, Look, Review, Thought, look
 from tests.games import SERVED
 from tests.ui.screens import SMALL
 

@@ -26,7 +26,7 @@ from game.players.search import Search
 
 MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
 """Purposes of a request: a move to be played, a move with its reason, the worth of each move, or a review
-of one move (looking.py)."""
+of one move (review.py)."""
 SLICE = 4  # iterations between two results of a search: a few milliseconds in the browser
 
 

@@ -54,7 +54,7 @@ class BotTask:
 def _results(purpose: str, asked: str) -> Iterator[Move | Written]:
     """Yield results, each better than the one before."""
     if purpose == bots.LOOK:
-        from game.players.looking import look  # comes after the first tap
+        from game.players.review import look  # comes after the first tap
 
         return look(asked)
     return bots.think(asked) if purpose == bots.MOVE else analyse(asked)
