@@ -45,7 +45,7 @@ def think(screen: Screen, most: int = 1000) -> int:
         asked = screen.page.question()
         if asked is None:
             return number
-        screen.page.answered(asked, thought(asked))
+        screen.page.answered(thought(asked))
     return most
 
 
@@ -230,9 +230,7 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
         given = json.loads(asked)
         assert given["seat"] == table.turn
         assert given["view"] == json.loads(json.dumps(table.view(table.turn)))
-        screen.page.answered(
-            asked, hints.answer(json.dumps(given | {"iterations": 16, "seconds": None})).write()
-        )
+        screen.page.answered(hints.answer(json.dumps(given | {"iterations": 16, "seconds": None})).write())
         assert "Hint: " in screen.frame().status and screen.page.question() is None
         screen.act(f"look {ply}")
         assert "Hint: " not in screen.frame().status

@@ -422,7 +422,7 @@ def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: s
         assert "is looking at this move" in screen.frame().status
         asked = screen.page.question()
         assert asked is not None
-        screen.page.answered(asked, deque(analyse(asked), maxlen=1)[0].write())
+        screen.page.answered(deque(analyse(asked), maxlen=1)[0].write())
         assert screen.page.question() is None
         assert "better move than this" in screen.frame().status
         return

@@ -50,7 +50,6 @@ class Log(MatchPage):
         self.hindsight = Hindsight(self.match) if self.session.is_over else None  # none before the end
         self.is_open = self.hindsight is not None  # True if all cards are shown
         self.hinted = False  # True if a hint for this point is shown, or awaited
-        self._asked = ""
         self._shown = 0  # the move that the list marks as shown, in the frame that is being drawn
         self._turn_to()
 
@@ -322,16 +321,13 @@ class Log(MatchPage):
             self._stop()
             self._leave_list()
             self.hinted = self.at < self.last
-            self._asked = ""
 
     def question(self) -> str | None:
         if not self.hinted or not self.hindsight or self.hindsight.hint(self.at):
             return None
-        if not self._asked:
-            self._asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
-        return self._asked
+        return bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.at)
 
-    def answered(self, asked: str, answer: str) -> None:
+    def answered(self, answer: str) -> None:
         if self.hindsight:
             self.hindsight.hints[self.at] = Hint.read(answer)
 

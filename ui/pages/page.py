@@ -213,8 +213,8 @@ class Page:
         """
         return None
 
-    def answered(self, asked: str, answer: str) -> None:
-        """Take the answer to a pending question."""
+    def answered(self, answer: str) -> None:
+        """Take the answer to the pending question."""
 
     # --- changes that come by themselves --------------------------------------------------------------------
 

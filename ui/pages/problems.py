@@ -240,7 +240,7 @@ class ProblemTable(Table):
     def question(self) -> str | None:
         return self.attempt.question()
 
-    def answered(self, asked: str, answer: str) -> None:
+    def answered(self, answer: str) -> None:
         self.attempt.take(answer)
         self._note()
 

@@ -241,11 +241,10 @@ class LookingBack(MatchPage):
     def question(self) -> str | None:
         return None if self.stopped else self.review.request()
 
-    def answered(self, asked: str, answer: str) -> None:
-        if asked == self.review.request():
-            self.review.take(answer)
-            self.review.keep()
-            self.screen.matches.keep_notes()
+    def answered(self, answer: str) -> None:
+        self.review.take(answer)
+        self.review.keep()
+        self.screen.matches.keep_notes()
 
     @action("stop")
     def stop(self) -> None:

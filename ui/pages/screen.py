@@ -401,7 +401,7 @@ class Screen:
         if self.wanted() != request:
             return
         if request.purpose == PAGE:
-            self.page.answered(request.text, answer)
+            self.page.answered(answer)
         elif session and request.purpose == bots.HINT:
             session.take_hint(Hint.read(answer))
             self.matches.keep()
