@@ -193,8 +193,6 @@ class Table(MatchPage):
 
     PLACES: ClassVar[Html] = frame_of("table")
     """Never changes, so that only changed regions inside are redrawn."""
-    instruction = ""
-    """The status of the frame that is being drawn."""
 
     def lets_think(self) -> bool:
         return True
@@ -216,7 +214,6 @@ class Table(MatchPage):
             self.screen.notices.drop("hint")
         scene = self._scene()
         instruction, face = self._instruction(scene)
-        self.instruction = instruction
         cue = CUES.get(playback.step.weight) if playback.step else None
         return Frame(
             self._regions(scene.at_step(playback.step) if playback.step else scene),
