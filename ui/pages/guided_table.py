@@ -196,10 +196,7 @@ class GuidedTable(Table):
     # --- the computer ---------------------------------------------------------------------------------------
 
     def tick_seconds(self) -> float | None:
-        playback = self.session.playback
-        if self.session.is_stale or playback.is_paused or playback.step is not None:
-            return None
-        return None if self.course.prepared() is None else PAUSE
+        return None if self.holds() or self.course.prepared() is None else PAUSE
 
     def tick(self) -> None:
         move = self.course.prepared()

@@ -255,10 +255,7 @@ class ProblemTable(Table):
     # --- the win --------------------------------------------------------------------------------------------
 
     def tick_seconds(self) -> float | None:
-        playback = self.session.playback
-        if playback.is_paused or playback.step is not None or self.attempt.winning() is None:
-            return None
-        return SECONDS[FOLLOWED]
+        return None if self.holds() or self.attempt.winning() is None else SECONDS[FOLLOWED]
 
     def tick(self) -> None:
         """Show the next step, or play the next move to the win."""

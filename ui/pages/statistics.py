@@ -243,10 +243,6 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
     return tag("details.stats-strength", tag("summary", _("Level")), tag("p", description))
 
 
-def _action(*children: object) -> Html:
-    return tag("div.stats-action", *children)
-
-
 class Statistics(Page):
     """Statistics of all matches, by player."""
 
@@ -338,12 +334,14 @@ class Statistics(Page):
         return tag(
             "section.stats-foot",
             left_out > 0
-            and _action(
+            and tag(
+                "div.stats-action",
                 tag("p", forgotten),
                 button("count_again", _("Include them again"), class_="quiet"),
             ),
-            number > 0 and _action(button("forget", _("Clear the statistics"), class_="quiet")),
-            _action(button("keeping", _("Back up everything"), class_="quiet")),
+            number > 0
+            and tag("div.stats-action", button("forget", _("Clear the statistics"), class_="quiet")),
+            tag("div.stats-action", button("keeping", _("Back up everything"), class_="quiet")),
             tag("p.help.stats-private", _("All of this stays on this device; nobody else sees it.")),
             aria_label=_("Stored data"),
         )
