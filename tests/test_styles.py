@@ -11,6 +11,8 @@ from tools.archives import ROOT
 
 SHEETS = sorted((ROOT / "ui").glob("*/style.css"))
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
+NESTED = re.compile(r"@[^{}]*\{([^{}]*)\}")
+"""What a rule says for some screens."""
 BLOCK = re.compile(r"([^{}@;]+)\{([^{}]*)\}")
 FRAME = re.compile(r"\s*(from|to|[\d.]+%)\s*$")
 """A stage of an animation, which is no selector."""
@@ -36,7 +38,7 @@ def selectors(listed: str) -> Iterator[str]:
 def strays(text: str, own: str) -> list[str]:
     """Return selectors outside of the game's own that set more than variables."""
     found = []
-    for listed, body in BLOCK.findall(COMMENT.sub("", text)):
+    for listed, body in BLOCK.findall(NESTED.sub(r"\1", COMMENT.sub("", text))):
         lines = [line.strip() for line in body.split(";") if line.strip()]
         if all(line.startswith("--") for line in lines):
             continue
