@@ -20,8 +20,7 @@ from tests.games import KITS
 from tests.random_play import Step, any_move
 
 PLAYED_ON_COPIES = 4
-PREVIEWED = 5
-"""Legal moves of a position that are looked at."""
+PREVIEWED = 5  # legal moves of a position that are looked at
 STRANGE_WORDS = ("", "?", "0", "99", "pass", "done", "9:", "é", "-1")
 
 

@@ -28,8 +28,7 @@ OF_TESTS = {
 for _name, _package in OF_TESTS.items():
     register(_name, _package)
 
-Table = tuple[str, int, dict[str, Any]]
-"""A kind of table: the game's name, the number of seats, the options."""
+Table = tuple[str, int, dict[str, Any]]  # a kind of table: the game's name, the number of seats, the options
 
 
 def tests_of(name: str) -> str:
@@ -63,10 +62,8 @@ def few_words(name: str, what: dict[str, Any]) -> Position:
     return position
 
 
-SERVED = [name for name in KITS if name not in OF_TESTS]
-"""The games of the project, which the site serves."""
-ANY = next(iter(KITS))
-"""The game that a shared test takes where one will do: the first."""
+SERVED = [name for name in KITS if name not in OF_TESTS]  # the games of the project, which the site serves
+ANY = next(iter(KITS))  # the game that a shared test takes where one will do: the first
 WITH_OPTIONS = next(name for name in KITS if by_name(name).OPTIONS)
 """A game with options of its rules, for tests of options."""
 THINKING = [name for name in KITS if by_name(name).AI]

@@ -16,8 +16,7 @@ from game.match import Match, Seat
 from game.notation import Move, write_move
 from tests.games import KITS, folder_of
 
-FILE = "golden.txt"
-"""Its name in the folder of each game's tests."""
+FILE = "golden.txt"  # its name in the folder of each game's tests
 MOST_MOVES = 120
 SEED = "golden"
 

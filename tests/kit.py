@@ -28,13 +28,10 @@ class Habit(NamedTuple):
 
     of: Callable[[Any, Move], float | None]
     """Returns its measure at a table and the move chosen there; None for a decision that doesn't count."""
-    more: str
-    """The character."""
+    more: str  # the character
     than: tuple[str, ...]
-    factor: float = 1.2
-    """By how many times its mean exceeds that of each of the others."""
-    level: str = "casual"
-    """The level at which it shows."""
+    factor: float = 1.2  # by how many times its mean exceeds that of each of the others
+    level: str = "casual"  # the level at which it shows
 
 
 def nothing_hidden(position: Position, seat: int) -> Counter[str]:
@@ -82,8 +79,7 @@ class Kit:
     """Every card of a position or a view, wherever it lies, as a multiset of its words, `?` included."""
     hidden: Callable[[Position, int], Counter[str]] = nothing_hidden
     """The cards of a position that the seat may not know: written down from the rules, not from `view`."""
-    pieces: Callable[[Position], Counter[str]] = nothing
-    """All other material of a position."""
+    pieces: Callable[[Position], Counter[str]] = nothing  # all other material of a position
     lost: Callable[[Event, dict[str, Any]], Counter[str]] = nothing_lost
     """The pieces that an event takes out of the game."""
     reference: Callable[[Position], set[str]] | None = None
@@ -127,8 +123,7 @@ class Kit:
 
     # --- how it is played in tests ----------------------------------------------------------------------
 
-    seed: str = "1"
-    """A seed with which sensible play ends soon and shows much."""
+    seed: str = "1"  # a seed with which sensible play ends soon and shows much
     people: int = 0
     """How many people share the screen where tests play by taps; 0 for the fewest that can play."""
     midway: int = 6
@@ -148,13 +143,10 @@ class Kit:
     """Selectors of things on its board that keep place and size from turn to turn, as its regions do."""
     plain: Callable[[str], str] = str
     """Returns what words that one thing on its screen stands for have in common: the word to press for."""
-    drawn_once: bool = False
-    """Whether cards that are alike are drawn once in a hand, with their number."""
+    drawn_once: bool = False  # True if cards that are alike are drawn once in a hand, with their number
     named: Callable[[Move], set[str]] | None = None
     """The ids of what a move names on its screen, which a hint of it marks; None for the default screen."""
-    kinds: frozenset[str] = frozenset()
-    """Kinds of moves that come up in some random matches of two."""
+    kinds: frozenset[str] = frozenset()  # kinds of moves that come up in some random matches of two
     obvious: Callable[[Any], Obvious] | None = None
     """Returns what a child would choose at a table; None where nobody has written it down."""
-    habits: tuple[Habit, ...] = ()
-    """What its characters are distinguished by."""
+    habits: tuple[Habit, ...] = ()  # what its characters are distinguished by

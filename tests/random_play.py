@@ -16,8 +16,7 @@ from game.players.policy import Policy
 from tests.games import Table, label
 
 MOST_MOVES = 30_000
-SEEDS = st.integers(0, 2**32)
-"""Seeds of property tests over random play."""
+SEEDS = st.integers(0, 2**32)  # seeds of property tests over random play
 
 
 class Step(NamedTuple):
@@ -27,8 +26,7 @@ class Step(NamedTuple):
     """A copy of the table before the move, or None where only the end is asked for."""
     move: Move
     events: list[Event]
-    after: Game
-    """The table itself, which keeps changing."""
+    after: Game  # the table itself, which keeps changing
 
 
 def lay(name: str, seats: int, options: dict[str, Any], *, seed: str) -> Game:

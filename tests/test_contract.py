@@ -14,8 +14,7 @@ from tests.contract import CHECKS, check_position, check_step, state
 from tests.games import KITS, in_a_sample, label, tables
 from tests.random_play import SEEDS, lay, play_out, walk
 
-POSITIONS = 24
-"""How many positions of one match are looked at."""
+POSITIONS = 24  # positions of one match that are looked at
 TABLES = tables()
 
 every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))

@@ -21,8 +21,7 @@ from ui.session.scene import is_seat
 MOVING = [kind for kind in tables() if KITS[kind[0]].moved_round]
 THOUGHT_OF = list({kind[:2]: kind for kind in reversed(MOVING) if kind[0] in THINKING}.values())
 """Each game with every number of players, by the rules as they are where nobody chooses others."""
-EVERY, MOST = 9, 90
-"""Moves from one position to the next, and of a match."""
+EVERY, MOST = 9, 90  # moves from one position to the next, and of a match
 
 
 def pairs(kind: Table) -> Iterator[tuple[Game, Game, int]]:

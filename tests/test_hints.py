@@ -35,8 +35,7 @@ POSITIONS = 2 * settings.default.max_examples
 """How many positions are looked at; the profile says how thoroughly (tests/conftest.py)."""
 HINTS = POSITIONS // 3
 LEAST_TEMPLATES = 8
-MOST_OFTEN = 0.25
-"""How often one sentence may be shown, of all hints."""
+MOST_OFTEN = 0.25  # part of all hints in which one sentence may be shown
 ONLY = "no other move is possible"
 """The one reason that every game has: it is found with the legal moves alone."""
 

@@ -133,8 +133,7 @@ def test_the_request_says_the_budget():
 
 EASY = [name for name in KITS if KITS[name].obvious]
 POSITIONS = settings.default.max_examples // 2
-FEW = 20
-"""Iterations of the levels that search far: as good as many at what is plain."""
+FEW = 20  # iterations of the levels that search far: as good as many at what is plain
 
 
 @cache

@@ -22,8 +22,7 @@ from tests.games import KITS, few_words, in_a_sample, on_file, tables
 from tests.random_play import SEEDS, any_move, lay, walk
 
 TABLES = tables()
-MOST = 120
-"""Random moves after which a position is looked at, at most."""
+MOST = 120  # random moves after which a position is looked at, at most
 NONE: list[Any] = [None, True, -1, 0.5, 10**30, "?", [], {}, [[], []], {"x": 1}, {"hands": None}, {"turn": 0}]
 """What no game takes for a position."""
 every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))
@@ -106,8 +105,7 @@ def test_a_key_that_is_missing_is_refused_or_makes_no_difference(kind: Any) -> N
 
 
 LEAST, GREATEST = 1, 3
-BOX = frozenset("ab")
-"""A box that can be looked up: what can't be hashed can't be asked for in it."""
+BOX = frozenset("ab")  # a box that can be looked up: what can't be hashed can't be asked for in it
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-1, 5) | st.floats() | st.text("abc", max_size=3),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text("ab", max_size=1), inner, max_size=2),

@@ -20,8 +20,7 @@ from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import Look, judge, worth
 from ui.session.problems import problems_of
 
-POSING = [game for game in SERVED if problems_of(game)]
-"""The games that have problems."""
+POSING = [game for game in SERVED if problems_of(game)]  # the games that have problems
 POSED = [(game, problem) for game in SERVED for problem in problems_of(game)]
 EACH = pytest.mark.parametrize(("game", "problem"), POSED, ids=[f"{game}-{one.id}" for game, one in POSED])
 QUICK = Look(120, 1, 1.0)

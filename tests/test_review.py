@@ -20,8 +20,7 @@ from game.players.review import Cost, Look, Review, Thought, look
 from tests.games import SERVED
 from tests.ui.screens import SMALL
 
-QUICK = 8
-"""Iterations of computers that only have to bring a match to its end."""
+QUICK = 8  # iterations of computers that only have to bring a match to its end
 
 
 def new(game: str, seed: str) -> Match:

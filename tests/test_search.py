@@ -183,8 +183,7 @@ def test_a_policy_that_is_drawn_for_each_decision_is_drawn_once_for_a_search():
     assert Search(table, drawn, Random(7)).policy == drawn
 
 
-FEW = 12
-"""Iterations that are enough for one right move."""
+FEW = 12  # iterations that are enough for one right move
 ROWS = [(name, row) for name, rows in on_file("tactics.json").items() for row in rows if "plain" not in row]
 
 

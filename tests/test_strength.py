@@ -29,8 +29,7 @@ class Row(NamedTuple):
     """How much of the matches a player wins at a table with others, from every seat."""
 
     player: str
-    other: str
-    """The others' level."""
+    other: str  # the others' level
     least: float
     most: float = 1.0
     deals: int = 10

@@ -27,12 +27,10 @@ from tests.games import THINKING, folder_of
 from tests.random_play import by_weight
 from tools.problems.themes import themes_of
 
-FILE = "thoughts.txt"
-"""Its name in the folder of each game's tests."""
+FILE = "thoughts.txt"  # its name in the folder of each game's tests
 EVERY = 5
 """Moves from one position that is thought about to the next, beside those that bring a new kind of move."""
-SEARCHED = 25
-"""Moves from one position that is searched to the next."""
+SEARCHED = 25  # moves from one position that is searched to the next
 MOST_MOVES = 150
 """Moves of a match until which all is thought; then the chances alone, of the last moves one by one."""
 ITERATIONS = 12

@@ -20,8 +20,7 @@ COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
 
 CALM = ("plains R", "mountains YG", "plains RYB", "mountains RYGS")
 """Four tiles on which nothing is about to happen."""
-LATE = ("plains Y", "", "", "")
-"""One tile is left: almost any cubes may be elsewhere."""
+LATE = ("plains Y", "", "", "")  # one tile is left: almost any cubes may be elsewhere
 
 RICH: dict[str, Any] = {
     "step": "claim",

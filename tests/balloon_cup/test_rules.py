@@ -98,8 +98,7 @@ def test_a_side_is_full_with_exactly_its_cubes(cubes: str) -> None:
             assert fits or refused(on, f"place {cards[-1]} 4 own") == "BC-6"
 
 
-STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
-"""No tile takes green, blue or grey."""
+STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")  # no tile takes green, blue or grey
 EIGHT = "G1 G2 G4 B1 B3 B5 S1 S4"
 
 

@@ -13,10 +13,8 @@ from tests.kit import Habit, Kit, Obvious, round_table
 
 AHEAD = 2
 """Points by which what scores most is ahead of all else, so that nobody would doubt."""
-DEAR = 3
-"""Points that nobody leaves to others."""
-FARTHER = 0.06
-"""The part of these positions in which another move may lead farther."""
+DEAR = 3  # points that nobody leaves to others
+FARTHER = 0.06  # the part of these positions in which another move may lead farther
 
 
 def obvious(table: Blox) -> Obvious:

@@ -47,8 +47,7 @@ def short_and_long(names: str, short: object, *long: object) -> pytest.MarkDecor
 
 
 ASKING = [name for name in SERVED if by_name(name).ANSWERS]
-LINK = 47
-"""Letters of a link before the text."""
+LINK = 47  # letters of a link before the text
 
 
 # --- nothing is lost ----------------------------------------------------------------------------------------

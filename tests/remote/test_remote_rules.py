@@ -32,8 +32,7 @@ from tests.remote.bad_wire import (
     stored,
 )
 
-ASKING = next(name for name in SERVED if by_name(name).ANSWERS)
-"""A game that puts questions to several seats."""
+ASKING = next(name for name in SERVED if by_name(name).ANSWERS)  # a game that puts questions to several seats
 
 
 def data_in(text):
