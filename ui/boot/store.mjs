@@ -37,32 +37,30 @@ let database = null;
 /** @param {string} key @returns {string} the beginning that names its store; "" for one in localStorage alone */
 const prefixOf = (key) => Object.keys(STORES).find((prefix) => key.startsWith(prefix)) ?? "";
 
+/**
+ * @template Result
+ * @param {() => Result} ask @param {Result} otherwise what is returned where that fails
+ */
+const attempt = (ask, otherwise) => {
+  try {
+    return ask();
+  } catch {
+    return otherwise;
+  }
+};
+
+// A browser that refuses localStorage throws, or has none.
 const local = {
-  keys: () => {
-    try {
-      return Object.keys(localStorage);
-    } catch {
-      return [];
-    }
-  },
-  /** @param {string} key @returns {string | null} */
-  read: (key) => {
-    try {
-      return localStorage?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  },
+  keys: () => attempt(() => Object.keys(localStorage), []),
+  /** @param {string} key */
+  read: (key) => attempt(() => localStorage.getItem(key), null),
   /** @param {Change} change @returns {boolean} whether the browser took it */
-  change: ([key, text]) => {
-    try {
-      if (text === null) localStorage?.removeItem(key);
+  change: ([key, text]) =>
+    attempt(() => {
+      if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
       return true;
-    } catch {
-      return text === null;
-    }
-  },
+    }, text === null),
 };
 
 /** @param {string} key @returns {boolean} whether localStorage has a copy of it */
@@ -72,27 +70,20 @@ const isCopied = (key) => [MATCH, ASIDE].includes(prefixOf(key));
 
 /** @param {string} text @returns {[saved: number, changed: string]} what a save bears of its age */
 const age = (text) => {
-  try {
-    const { saved, changed } = JSON.parse(text);
-    return [Number.isSafeInteger(saved) ? saved : 0, typeof changed === "string" ? changed : ""];
-  } catch {
-    return [0, ""];
-  }
+  const { saved, changed } = attempt(() => JSON.parse(text), null) ?? {};
+  return [Number.isSafeInteger(saved) ? saved : 0, typeof changed === "string" ? changed : ""];
 };
 
 /**
  * Tell whether a save is another one played on: the same deal, with the same moves and then some more.
  * @param {string} longer @param {string} shorter
  */
-const continues = (longer, shorter) => {
-  try {
+const continues = (longer, shorter) =>
+  attempt(() => {
     const [{ moves, ...deal }, { moves: begun, ...other }] = [JSON.parse(longer), JSON.parse(shorter)];
     const isSame = DEAL.every((key) => JSON.stringify(deal[key]) === JSON.stringify(other[key]));
     return isSame && moves.length > begun.length && begun.every((/** @type {unknown} */ move, /** @type {number} */ at) => move === moves[at]);
-  } catch {
-    return false;
-  }
-};
+  }, false);
 
 /**
  * Tell whether a save that came past this store is newer than ours. One that bears neither number nor time was put
@@ -144,7 +135,7 @@ const end = (transaction) =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => reject(transaction.error);
-    transaction.commit?.(); // at once: nothing else is asked of it
+    transaction.commit(); // at once: nothing else is asked of it
   });
 
 /** @param {IDBDatabase} opened */
@@ -236,7 +227,7 @@ export const isUsable = Promise.race([
 
 // Other tabs
 
-const channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
+const channel = new BroadcastChannel(NAME);
 
 /** @param {Change[]} changes what another tab has written, or what the database said when Python was up already */
 const hear = (changes) => {
@@ -251,15 +242,14 @@ const hear = (changes) => {
     dispatchEvent(new StorageEvent("storage", { key, newValue: texts.get(key) }));
   }
 };
-channel?.addEventListener("message", ({ data }) => {
+channel.addEventListener("message", ({ data }) => {
   hear(data.filter((/** @type {unknown[]} */ [key, text]) => prefixOf(String(key)) && (text === null || typeof text === "string")));
 });
 addEventListener("storage", ({ key, newValue }) => {
-  const ours = texts.get(key ?? "");
-  if (typeof key !== "string" || !isCopied(key) || newValue === ours) return;
-  // Where there is a channel, what comes this way is a copy that is late, or of an earlier version.
-  if (channel && (newValue === null || ours === null || !isNewer(newValue, ours ?? ""))) return;
-  adopt(key, newValue);
+  if (typeof key !== "string" || !isCopied(key) || newValue === null) return;
+  // What comes this way is a copy that is late, or of an earlier version.
+  const ours = texts.get(key);
+  if (ours !== null && newValue !== ours && isNewer(newValue, ours ?? "")) adopt(key, newValue);
 });
 
 // What Python writes
@@ -314,7 +304,7 @@ export const store = {
       .map(([key, text]) => [key, text ?? (isCopied(key) ? { deleted: read(key) ?? "" } : null)]);
     revision += 1;
     for (const [key, text] of changes) texts.set(key, text);
-    if (values.length) channel?.postMessage(changes.filter(([key]) => prefixOf(key)));
+    if (values.length) channel.postMessage(changes.filter(([key]) => prefixOf(key)));
     if (database === null || !values.length) return finish(changes, copy(changes, true));
     const failed = copy(changes, false).filter(([key]) => !prefixOf(key));
     transact(values).then(

@@ -11,7 +11,7 @@ from functools import lru_cache
 from os import urandom
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
 from ui.store.platform import Platform, Sharing
@@ -64,14 +64,11 @@ class WebPlatform(Platform):
         return list(json.loads(str(window.tableApp.store.refused(prefix))))
 
     def now(self) -> str:
-        try:
-            return str(window.Date.new().toISOString())
-        except JsException:
-            return ""
+        return str(window.Date.new().toISOString())
 
     def day(self, time: str) -> str:
         then, now = window.Date.new(time), window.Date.new()
-        if "Invalid Date" in (str(then), str(now)):
+        if str(then) == "Invalid Date":
             return ""
         ago = round((_midnight(now) - _midnight(then)) / DAY)
         language = str(document.documentElement.lang) or "en"

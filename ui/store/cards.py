@@ -64,56 +64,50 @@ def position_of(table: Game, options: dict[str, Any]) -> str:
 
 def card_of(id: str, data: dict[str, Any], position: str = "") -> Card:
     """Return the card of a save from its data (`save.header`), without replaying it."""
-    entry = entry_of(data)
-    more = (position, "", "") if entry is None else ("", identity(data), written(entry))
-    names = tuple(seat["name"] for seat in data["seats"])
-    people = tuple(seat for seat, one in enumerate(data["seats"]) if one["kind"] == "human")
-    return _card(id, data | {"people": people}, names, len(data["moves"]), *more)
+    entry, seats = entry_of(data), data["seats"]
+    known = {
+        "names": [seat["name"] for seat in seats],
+        "people": [number for number, seat in enumerate(seats) if seat["kind"] == "human"],
+        "moves": len(data["moves"]),
+        "position": position if entry is None else "",
+        "identity": "" if entry is None else identity(data),
+        "entry": "" if entry is None else written(entry),
+    }
+    return _card(id, data | known)
 
 
 def read_card(id: str, text: str) -> Card | None:
     """Return a stored card; None for anything else."""
     try:
         data = save.parsed(text)
-        names, moves = tuple(data["names"]), data["moves"]
-        more = [data[key] for key in ("position", "identity", "entry")]
+        texts = [*data["names"], data["position"], data["identity"], data["entry"]]
+        is_card = data["game"] in NAMES and type(data["moves"]) is int
     except (BadPosition, KeyError, TypeError):
         return None
-    if data.get("game") not in NAMES or type(moves) is not int:
-        return None
-    if not all(type(one) is str for one in (*names, *more)):
-        return None
-    return _card(id, data, names, moves, *more)
+    return _card(id, data) if is_card and all(type(one) is str for one in texts) else None
 
 
-def _card(
-    id: str,
-    data: dict[str, Any],
-    names: tuple[str, ...],
-    moves: int,
-    position: str,
-    identity: str,
-    entry: str,
-) -> Card:
-    winners, turn, on_turn = data.get("winners"), data.get("turn"), data.get("on_turn")
+def _card(id: str, data: dict[str, Any]) -> Card:
+    """Return a card from its data, leaving out what can't be of those that may be unknown."""
+    names, winners = tuple(data["names"]), data.get("winners")
+    turn, on_turn, scores = data.get("turn"), data.get("on_turn"), numbers_in(data.get("scores"))
     seats = range(len(names))
-    scores = numbers_in(data.get("scores"))
     return Card(
         id,
         data["game"],
         names,
-        moves,
-        isinstance(winners, list),
-        str(data.get("changed", "")),
-        tuple(seat for seat in numbers_in(winners) if seat in seats),
-        turn if type(turn) is int else 0,
-        on_turn if type(on_turn) is int and on_turn in seats else None,
-        scores if len(scores) == len(seats) else (),
-        bool(data.get("practice")),
-        position,
-        tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
-        identity,
-        entry,
+        data["moves"],
+        is_over=isinstance(winners, list),
+        changed=str(data.get("changed", "")),
+        winners=tuple(seat for seat in numbers_in(winners) if seat in seats),
+        turn=turn if type(turn) is int else 0,
+        on_turn=on_turn if type(on_turn) is int and on_turn in seats else None,
+        scores=scores if len(scores) == len(seats) else (),
+        practice=bool(data.get("practice")),
+        position=data["position"],
+        people=tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
+        identity=data["identity"],
+        entry=data["entry"],
     )
 
 
