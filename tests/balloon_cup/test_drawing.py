@@ -10,7 +10,6 @@ import pytest
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from game.notation import read_move
 from tests.balloon_cup.kit import named_in
 from tests.balloon_cup.positions import POSITION, RICH, claiming, position
 from tests.balloon_cup.positions import table as laid_table
@@ -59,23 +58,6 @@ def test_a_public_page_counts_hands_among_the_unseen() -> None:
 
 def position_scene(**more: Any) -> Scene[View]:
     return scene(BalloonCup.from_position(POSITION, {}, "x"), **more)
-
-
-def test_a_claim_offers_every_way_to_pay_and_says_it() -> None:
-    table = BalloonCup.from_position(POSITION, {}, "x")
-    table.play(read_move("place G1 1 own"))
-    assert table.step == "claim"
-    some = scene(table)
-    buttons = Reader(UI.panel(some)).buttons()
-    ways = {attrs["data-do"] for attrs in buttons.values()}
-    assert ways == {f"play {' '.join(move)}" for move in table.moves()}
-    assert buttons["way-G-YYY"]["aria-label"] == (
-        "Claim the green trophy with 4 green cubes, 3 yellow cubes as one"
-    )
-    staged = scene(table, staged=("claim", "G", "YYY"))
-    assert staged.shown["cubes"][0] == ""
-    assert staged.shown["trophies"]["G"] == 0
-    assert staged.view["trophies"]["G"] is None
 
 
 def test_one_of_many_ways_to_pay_is_staged_replaced_and_paid() -> None:
@@ -173,15 +155,6 @@ def test_what_was_just_won_or_claimed_is_marked_with_its_owner_and_nothing_else(
             assert bearing(some, "fresh") == came, events
             marked |= {event[0] for event in events if came}
     assert {"claimed", "scored"} <= marked
-
-
-def test_a_staged_claim_is_marked_at_its_colour_in_the_row_of_who_claims() -> None:
-    table = BalloonCup.from_position(POSITION, {}, "x")
-    table.play(read_move("place G1 1 own"))
-    assert ("claim", "G", "YYY") in table.moves()
-    some = scene(table, staged=("claim", "G", "YYY"))
-    assert bearing(some, "staged") == {("own", "G")}
-    assert bearing(scene(table), "staged") == set()
 
 
 # --- what a move brings, step by step -----------------------------------------------------------------------

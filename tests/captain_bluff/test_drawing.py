@@ -107,14 +107,6 @@ def test_at_the_end_all_hands_and_claims_lie_open_and_the_winner_stands_on_the_b
     assert re.findall(r'style="--i:\d">(.)<', board) == ["A", "D", "A"]
 
 
-def test_an_action_of_which_no_move_can_be_made_is_disabled():
-    on = table("B1", hands=("A14", "A15 C17", "C15"))
-    can, buttons = {move[0] for move in on.moves()}, Reader(UI.panel(scene(on))).buttons()
-    kinds = ("place", "origin", "check", "swap", "close")
-    assert {kind for kind in kinds if "aria-disabled" not in buttons[f"kind-{kind}"]} == can & {*kinds}
-    assert {"swap", "close"}.isdisjoint(can)
-
-
 def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
     """Its belt by the number, four cards at most and a sign for more; nothing of a card that isn't known."""
     for event, post, cards, signs in (
@@ -135,29 +127,6 @@ def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
         assert drawn.count("cb-sign") == cards + signs, "each card has one of its own"
         assert ("…" in drawn) == (len(event) > 7), event
     assert str(pieces.event_piece(("ended", "0"))) == ""
-
-
-def test_the_actions_give_way_once_a_card_or_a_belt_is_chosen():
-    on = table("B1: A3 A4 up", "C1", hands=("A6 B9 CD", "B2", "B3"))
-    for chosen, given in (((), 5), ((("kind", "place"),), 5), ((("card", "A6"),), 0), ((("belt", "1"),), 0)):
-        assert UI.panel(scene(on, chosen=chosen)).count('id="kind-') == given, chosen
-    assert "kind-" not in UI.panel(scene(on, chosen=(("kind", "reverse"),)))
-
-
-def test_a_belt_says_in_the_panel_what_others_did_there():
-    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
-    trails = ((1, (("looked", "1", "1"),)), (2, (("placed", "2", "1", "A4"),)), (1, (("looked", "1", "2"),)))
-    some = scene(on, chosen=(("belt", "1"),))._replace(trails=trails)
-    assert "Bea looks at the card above belt 1. Cleo places Amsterdam 4 on belt 1." in UI.panel(some)
-    assert re.findall(r'class="cb-trail" data-seat="(.)"', UI.board(some)) == ["1", "2", "1"]
-
-
-def test_an_airport_card_has_its_name_in_print_and_as_a_title():
-    on = table("B1", hands=("A5 CD", "B2", "B3"))
-    hand = UI.hand(scene(on))
-    assert hand.count('data-name="Change of Direction"') == 1
-    buttons = Reader(hand).buttons()
-    assert buttons["card-CD"]["title"] == "Change of Direction" and "title" not in buttons["card-A5"]
 
 
 def test_only_a_card_that_is_chosen_travels_from_the_hand():

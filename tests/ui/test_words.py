@@ -51,6 +51,7 @@ READ: dict[str, Callable[[Any], Any]] = {
     "hinted": read_move,
     "asked": read_move,
     "fresh": lambda events: tuple(map(tuple, events)),
+    "trails": lambda turns: tuple((seat, tuple(map(tuple, events))) for seat, events in turns),
     "order": str,
     "hidden": bool,
     "is_alone": bool,
