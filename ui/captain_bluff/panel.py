@@ -11,7 +11,7 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Taps
-from ui.kit import answers, move_button
+from ui.kit import accessible_name, answers, move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import N_, _, ngettext
@@ -132,7 +132,9 @@ def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, 
     text = words.move_text(move, scene.view)
     label = f"{name}, {text}" if name else ""
     if drawn is not None:
-        drawn, label = tag("span.cb-drawing", drawn, aria_hidden="true"), text
+        # The numbers printed on cards aren't the beginning of its name, so it is text and no label.
+        named = spoken(accessible_name(text, scene.hinted == move))
+        drawn = join(named, tag("span.cb-drawing", drawn, aria_hidden="true"))
     return move_button(
         scene,
         move,
