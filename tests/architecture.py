@@ -68,25 +68,18 @@ def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
     return found
 
 
-def imports(*folders: str, types: bool = True) -> dict[str, set[str]]:
-    """Return what each module of some folders imports of these folders, as `imported` reads it."""
-    some = modules(*folders)
-    known = frozenset(some)
-    return {name: (imported(path, known, types) & known) - {name} for name, path in some.items()}
-
-
 def naming(name: str) -> re.Pattern[str]:
     """Return a pattern of a game's name in any spelling: far-shores, far_shores, Far Shores, FarShores."""
     words = "[-_ ]?".join(map(re.escape, name.split("-")))
     return re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
 
 
-def lines_that_name(names: list[str], *folders: str) -> Iterator[tuple[str, int, str]]:
-    """Yield file, number and text of each line in some folders that names one of the games; 0 is its path.
+def lines_that_name_a_game(*folders: str) -> Iterator[tuple[str, int, str]]:
+    """Yield file, number and text of each line in some folders that names a game; 0 is its path.
 
     The games' own packages are left out, and the catalogs, which gather the sentences of all packages.
     """
-    patterns = [naming(name) for name in names]
+    patterns = [naming(name) for name in GAMES]
     for path in files(*folders, suffixes=TEXTS):
         if set(path.relative_to(ROOT).parts[1:-1]) & {*PACKAGES, "locale"}:
             continue

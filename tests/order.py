@@ -15,11 +15,6 @@ GUESS = 2.0, 0.05
 """Seconds of a test of which nothing is known, in a browser and without."""
 
 
-def guess(name: str) -> float:
-    """Return how many seconds a test may take of which nothing is known."""
-    return GUESS["/browser/" not in name]
-
-
 def has_cache(config: pytest.Config) -> bool:
     """Return False where pytest runs without its cache (`-p no:cacheprovider`)."""
     return getattr(config, "cache", None) is not None
@@ -38,7 +33,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     known = config.cache.get(KEY, {}) if has_cache(config) else {}
     total: dict[str, float] = defaultdict(float)
     for item in items:
-        total[item.location[0]] += known.get(item.nodeid) or guess(item.nodeid)
+        total[item.location[0]] += known.get(item.nodeid) or GUESS["/browser/" not in item.nodeid]
     items.sort(key=lambda item: (-total[item.location[0]], item.location[0]))
 
 

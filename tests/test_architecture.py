@@ -4,11 +4,12 @@ docs/architecture.md draws the plan. How the project is read is in architecture.
 """
 
 import ast
+from collections import defaultdict
 from graphlib import TopologicalSorter
 
 import pytest
 
-from tests.architecture import GAMES, PACKAGES, imported, imports, lines_that_name, modules, relative, tree
+from tests.architecture import GAMES, PACKAGES, imported, lines_that_name_a_game, modules, relative, tree
 from tools.archives import ROOT
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
@@ -19,7 +20,10 @@ default one stand side by side at `games`; boot holds no Python."""
 
 def test_no_modules_import_one_another_at_run_time() -> None:
     """A circle is named in the error."""
-    TopologicalSorter(imports("game", "ui", "tools", types=False)).prepare()
+    graph: dict[str, set[str]] = defaultdict(set)
+    for name, other in imports_of("game", "ui", "tools", types=False):
+        graph[name].add(other)
+    TopologicalSorter(graph).prepare()
 
 
 def imports_of(*folders: str, types: bool = True) -> list[tuple[str, str]]:
@@ -67,7 +71,7 @@ def test_no_game_knows_another(folder: str) -> None:
 
 
 def test_games_are_named_in_their_own_packages_and_once_in_the_list_of_all() -> None:
-    named = list(lines_that_name(GAMES, "game", "ui"))
+    named = list(lines_that_name_a_game("game", "ui"))
     listed = [each for each in named if each[0] == "game/__init__.py"]
     assert [line.strip(' ",') for *_, line in listed] == GAMES
     elsewhere = [each for each in named if each not in listed]
@@ -75,7 +79,7 @@ def test_games_are_named_in_their_own_packages_and_once_in_the_list_of_all() -> 
 
 
 def test_no_shared_test_names_a_game() -> None:
-    named = list(lines_that_name(GAMES, "tests"))
+    named = list(lines_that_name_a_game("tests"))
     assert not named, "\n".join(f"{file}:{number}: {line}" for file, number, line in named)
 
 

@@ -17,8 +17,8 @@ from game.contract import Outcome
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
 from tests.html_reader import Reader
+from tests.languages import speaking
 from tests.random_play import outcome_of, walk
-from tests.speaking import speaking
 from tests.ui import walked
 from tests.ui.screens import FakePlatform, at_table, reloaded, session_of
 from tests.ui.walked import moments

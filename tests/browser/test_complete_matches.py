@@ -28,8 +28,8 @@ from tests.browser.page_driver import (
     sentences,
 )
 from tests.games import KITS, SERVED
+from tests.languages import said_in, speaking
 from tests.playing import sensible
-from tests.speaking import said_in, speaking
 from tools import catalogs
 from ui.text import i18n
 from ui.text.i18n import _

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser import states
 from tests.browser.cut_off import WIDTHS, lacking
 from tests.games import SERVED, own_games_alone
-from tests.pseudo import PSEUDO, with_pseudo
+from tests.languages import PSEUDO, with_pseudo
 from tools import assemble, catalogs
 
 OFFERED = catalogs.offered()

@@ -1,6 +1,6 @@
 """Catalogs are read as gettext reads them, nothing is said outside of them, and a new one needs no code.
 
-That is tried in a language that brackets every sentence, made from the catalogs (tests/pseudo.py): the
+That is tried in a language that brackets every sentence, made from the catalogs (tests/languages.py): the
 pages of each game are walked through as strings. A language is a folder of catalogs.
 """
 
@@ -25,7 +25,7 @@ from game.contract import settle_options
 from game.match import Match, Seat
 from game.players import bots
 from tests.games import SERVED, own_games_alone
-from tests.pseudo import PSEUDO, accented, with_pseudo
+from tests.languages import PSEUDO, accented, with_pseudo
 from tests.random_play import any_move, play_out_match
 from tests.ui.screens import LATER_PAGES, FakePlatform, acts, computer_plays
 from tools import assemble, catalogs, site_languages

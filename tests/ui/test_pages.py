@@ -16,8 +16,8 @@ from game.contract import Outcome
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.games import WITH_OPTIONS
+from tests.languages import speaking
 from tests.random_play import play_out_match
-from tests.speaking import speaking
 from tests.ui.screens import (
     SMALL,
     FakePlatform,

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game import save
 from tests.games import ANY
+from tests.languages import speaking
 from tests.large import save_index
-from tests.speaking import speaking
 from tests.ui.histories import JSON
 from tests.ui.screens import (
     SMALL,

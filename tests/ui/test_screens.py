@@ -18,9 +18,9 @@ from game.chance import of_some_kind
 from game.notation import unaddressed, write_move
 from tests.games import KITS, label
 from tests.html_reader import Reader, symbols
+from tests.languages import speaking
 from tests.playing import sensible
 from tests.random_play import outcome_of
-from tests.speaking import speaking
 from tests.ui.screens import at_table, computer_plays, session_of
 from tests.ui.walked import (
     NASTY,

@@ -1,7 +1,7 @@
-"""A language that is none: en-XA, English with accents, 40 % longer, in brackets, made from the catalogs.
+"""Tests that speak a language of the site, or one that is none: PSEUDO, made from the catalogs.
 
-What stands on the screen outside of brackets has not gone through a catalog; what is cut off or overlaps in
-it has no space for other languages either.
+It is English with accents, 40 % longer, in brackets. What stands on the screen outside of brackets has not
+gone through a catalog; what is cut off or overlaps in it has no space for other languages either.
 """
 
 import json
@@ -13,6 +13,9 @@ from pathlib import Path
 from unittest import mock
 
 from tools import catalogs
+from tools.site_languages import speak
+from ui.text import i18n
+from ui.text.words import BETWEEN
 
 PSEUDO = "en-XA"
 LONGER = 0.4
@@ -58,3 +61,31 @@ def lines(entries: Iterable[catalogs.Entry]) -> Iterator[str]:
 
 def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
+
+
+FILLED_IN = re.compile(r"\\\{[^}]*\\\}")
+"""A name to be filled in, in an escaped sentence."""
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    speak(language)
+    try:
+        yield
+    finally:
+        i18n.use()
+
+
+def said_in(language: str, pattern: str) -> str:
+    """Return the pattern of all that a language says where English says something that fits a pattern."""
+    if language == i18n.ENGLISH:
+        return pattern
+    said = catalogs.entries(language)
+    found = set()
+    for key, entry in catalogs.originals().items():
+        if any(re.search(pattern, text) for text in entry.ids) and not entry.ids[0].endswith("."):
+            there = said.get(key)
+            strings = there.strings if there and there.is_said else entry.ids
+            forms = [form for string in strings for form in string.split(BETWEEN)]
+            found |= {FILLED_IN.sub(".*", re.escape(form)) for form in forms}
+    return "|".join(sorted(found))
