@@ -14,6 +14,7 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.axe import barriers_in_either_light
+from tests.browser.cut_off import lacking
 from tests.browser.layout import SIZES, under
 from tests.browser.page_driver import (
     ALONE,
@@ -73,22 +74,6 @@ WATCH = """frame => {
 MOVED = "still.faults.splice(0).slice(0, 8)"
 """What has changed its place or size since this was asked last: each with where and when."""
 
-MISFITS = """() => {
-    const cut = [...document.querySelectorAll("#status, #table-actions button, #bar > button")]
-        .filter(one => getComputedStyle(one).clipPath === "none")  // else it is heard alone
-        .filter(one => one.scrollHeight > one.clientHeight + 1
-            || one.scrollWidth > one.clientWidth + 1)
-        .map(one => `cut: ${one.id} "${one.textContent}": ${one.scrollWidth}x${one.scrollHeight}`
-            + ` in ${one.clientWidth}x${one.clientHeight}`);
-    const sideways = [...document.querySelectorAll("main *")]
-        .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth
-            && !one.closest("[data-sideways]") && !one.querySelector(":scope > [data-sideways]")
-            && ["auto", "scroll"].includes(getComputedStyle(one).overflowX))
-        .map(one => `sideways: ${one.id || one.className} ${one.scrollWidth} in ${one.clientWidth}`);
-    return [...cut, ...sideways].map(fault => `${innerWidth}x${innerHeight}: ${fault}`);
-}"""
-"""What is cut (the instruction, buttons) and what scrolls sideways without `data-sideways`."""
-
 
 @pytest.fixture
 def watched(table: Callable[..., Page]) -> Iterator[Page]:
@@ -100,8 +85,8 @@ def watched(table: Callable[..., Page]) -> Iterator[Page]:
 
 @pytest.fixture
 def misfitting(each_size: Sizes) -> Callable[[Page], list[str]]:
-    """Show a table on each screen and return what doesn't fit there."""
-    return lambda page: [fault for _ in each_size(page) for fault in page.evaluate(MISFITS)]
+    """Show a table on each screen and return what has no space there."""
+    return lambda page: [f"{size}: {fault}" for size in each_size(page) for fault in lacking(page)]
 
 
 def looked_at(match: Match, complete: bool, seat: int | None = None) -> list[int]:
