@@ -1,6 +1,7 @@
 """What a tap on a card or a belt chooses: one card, one belt, and two belts for an Arrivals Board alone."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,15 @@ def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
         assert "Belt 2 takes Barcelona 1–3 or 5–17." in regions["message"]
         assert 'id="why"' in regions["message"] and not screen.session.match.entries
         assert "Amsterdam 9 on belt 2" in panel and 'data-do="play swap 2 A9"' in panel
+
+
+def test_the_end_of_the_turn_stands_back_while_a_card_is_chosen():
+    start = position("B7 0: A3 A4 up", hands=("CD A9", "B2 B5"), acted=True)
+    screen = at_table("human", "computer", start=start)
+    assert re.search(r'<button[^>]*primary[^>]*id="do-end"', screen.frame().regions["table-panel"])
+    screen.act("pick kind=reverse")
+    panel = screen.frame().regions["table-panel"]
+    assert 'id="do-end"' in panel and "primary" not in panel
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -51,7 +51,7 @@ def _choices(scene: Scene[View]) -> Html | None:
         part = join(tag("p.cb-hint", _hint(scene, taps)), scoreboard.discards(scene))
     return join(
         can_act and actions(taps),
-        "end" in kinds and _play(scene, ("end",), "primary"),
+        "end" in kinds and _play(scene, ("end",), "" if card or belt else "primary"),
         part,
     )
 
@@ -75,7 +75,7 @@ def _hint(scene: Scene[View], taps: Taps) -> str:
 
 LABELS = {
     "place": N_("Place luggage"),
-    "origin": N_("Card above"),
+    "origin": N_("Lay a card"),
     "check": N_("Look above"),
     "swap": N_("Swap city"),
     "close": N_("Close belt"),
