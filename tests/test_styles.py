@@ -11,11 +11,9 @@ from tools.archives import ROOT
 
 SHEETS = sorted((ROOT / "ui").glob("*/style.css"))
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
-NESTED = re.compile(r"@[^{}]*\{([^{}]*)\}")
-"""What a rule says for some screens."""
-BLOCK = re.compile(r"([^{}@;]+)\{([^{}]*)\}")
-FRAME = re.compile(r"\s*(from|to|[\d.]+%)\s*$")
-"""A stage of an animation, which is no selector."""
+TOKEN = re.compile(r"([^{};]*)([{};])")
+AT_RULE = re.compile(r"@(keyframes|property)\b")
+"""Which at-rules hold no selectors."""
 
 
 def prefix(text: str) -> str:
@@ -37,14 +35,18 @@ def selectors(listed: str) -> Iterator[str]:
 
 def strays(text: str, own: str) -> list[str]:
     """Return selectors outside of the game's own that set more than variables."""
-    found = []
-    for listed, body in BLOCK.findall(NESTED.sub(r"\1", COMMENT.sub("", text))):
-        lines = [line.strip() for line in body.split(";") if line.strip()]
-        if all(line.startswith("--") for line in lines):
-            continue
-        for one in selectors(listed):
-            if not (re.search(rf"\b{own}-", one) or "[data-game=" in one or FRAME.match(one)):
-                found.append(one)
+    found, around = [], list[str]()
+    for words, mark in TOKEN.findall(COMMENT.sub("", text)):
+        if mark == "{":
+            around.append(words.strip())
+        elif words.strip() and not words.strip().startswith("--"):
+            listed = [one for one in around if not one.startswith("@")]
+            if listed and not AT_RULE.search(" ".join(around)):
+                found += [
+                    one for one in selectors(listed[0]) if not re.search(rf"\b{own}-|\[data-game=", one)
+                ]
+        if mark == "}":
+            around.pop()
     return found
 
 
