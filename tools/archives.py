@@ -124,7 +124,7 @@ def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             nodes += node.orelse
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == "later":
-            # A member of `UI` that is imported at its first call (ui/default_game/game_ui.py).
+            # A member of `UI` that is imported at its first call (ui/default_game/__init__.py).
             found += [ast.literal_eval(node.args[0]).partition(":")[0]] if late else []
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             nodes += ast.iter_child_nodes(node)

@@ -1,4 +1,4 @@
-"""`GameUI` of each game by name (ui/default_game/game_ui.py), and the game's card for the home page."""
+"""`GameUI` of each game by name (ui/default_game/__init__.py), and the game's card for the home page."""
 
 from __future__ import annotations
 
