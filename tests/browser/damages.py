@@ -45,7 +45,9 @@ class BadHandler(serve.Handler):
         else:
             path = self.line.site / name
             data = path.read_bytes() if path.is_file() else b""
-            body = {"cut": data[: len(data) // 2], "emptied": b"", "another page": FOREIGN}[kind]
+            half = data[: len(data) // 2]
+            bodies = {"cut": half, "cut after a statement": half[: half.rfind(b"\n\n")], "emptied": b""}
+            body = bodies.get(kind, FOREIGN)
             self.answer("text/html" if body == FOREIGN else self.guess_type(str(path)), body)
 
 

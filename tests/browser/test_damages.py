@@ -76,7 +76,8 @@ def keeper(stored_once, line):
 
 
 def test_a_file_that_comes_damaged_on_a_first_visit_is_fetched_again(visitor, line, cases):
-    for name, kind in cases(("python/stdlib.zip.bin", "another page"), ("ui/boot/boot.js", "cut")):
+    sample = [("python/stdlib.zip.bin", "another page"), ("ui/boot/boot.js", "cut after a statement")]
+    for name, kind in cases(*sample):
         print(name, kind)
         line.damage_first(name, kind, 1 if name == PAGE else 2)
         one = visitor(line)
@@ -84,6 +85,7 @@ def test_a_file_that_comes_damaged_on_a_first_visit_is_fetched_again(visitor, li
         if name == PAGE:
             one.visit()  # nothing of ours came: the person loads it again
         one.until_it_plays()
+        one.until_stored()
         one.page.context.close()
 
 

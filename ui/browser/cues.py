@@ -1,6 +1,6 @@
 """Sound effects and vibrations of a match: four short sounds, synthesised here, and as many light vibrations.
 
-Imported when either is switched on and first needed. The pages decide when each comes (`Page.cue`).
+Nothing is asked of the browser before either is switched on. The pages decide when each comes (`Page.cue`).
 """
 
 from __future__ import annotations
