@@ -20,8 +20,6 @@ from tests.browser.page_driver import (
 from tests.games import ANY, SERVED, one_of
 from tests.playing import sensible
 
-SEARCHING = ("regular", "strong", "master")
-"""The levels that search."""
 WATCH = """
     globalThis.thoughts = [];
     globalThis.Worker = class extends Worker {
@@ -129,8 +127,8 @@ def until_awake(page):
     page.wait_for_selector("html[data-awake]", state="attached")
 
 
-def answers(page, game, level):
-    lay(page, match := hands_on(game, level))
+def answers(page, level):
+    lay(page, match := hands_on(ANY, level))
     until_awake(page)
     page.evaluate("thoughts.length = 0")
     play_on(page, match)
@@ -149,7 +147,7 @@ def breaks(route):
 def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(prepared):
     asked = []
     page = prepared(HELD + WATCH, lambda request: asked.append(request.url))
-    answers(page, ANY, SEARCHING[0])
+    answers(page, "regular")
     assert sum(url.endswith(".wasm") for url in asked) == 1, "the page gives it what it has compiled"
     is_broken_off_at_once(page)
 
@@ -184,7 +182,7 @@ def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared
 def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared):
     asked = []
     page = prepared(WATCH + UNSHARED, lambda request: asked.append(request.url))
-    answers(page, ANY, "casual")
+    answers(page, "casual")
     assert sum(url.endswith(".wasm") for url in asked) == 2, asked
 
 

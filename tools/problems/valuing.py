@@ -61,7 +61,7 @@ def worth(match: Match, move: Move, look: Look) -> list[float]:
     return found
 
 
-def judge(match: Match, move: Move, themes: Themes, margin: float = MARGIN) -> Verdict | None:
+def judge(match: Match, move: Move, themes: Themes, margin: float) -> Verdict | None:
     """Return the verdict on a move against all others; None if it isn't the one best answer.
 
     A search's mean grows with its iterations, as it learns to play on, so moves are compared after equally
