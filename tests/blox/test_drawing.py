@@ -136,6 +136,13 @@ def test_the_only_pawn_is_not_asked_for_where_a_tower_is_to_be_chosen():
         assert UI.choosing(scene(table, chosen="kind=build")) == question
 
 
+def test_to_change_a_card_is_no_more_than_one_of_its_uses():
+    table = table_of(seats=2, hands=("KWSVV",))
+    for cards, primary in (("V", set()), ("VV", {"exchange"})):
+        panel = UI.panel(scene(table, chosen=f"cards={cards}"))
+        assert set(Reader(panel).marked("primary")) == primary and "exchange" in Reader(panel).buttons()
+
+
 def test_a_space_says_what_the_proposed_payment_brings():
     """The joker would bring one point more; it isn't proposed."""
     for table in rich_tables():

@@ -128,7 +128,7 @@ def _change(scene: Scene[View]) -> Html:
     )
 
 
-def _exchange(scene: Scene[View], word: str) -> Html:
+def _exchange(scene: Scene[View], word: str, is_only: bool = True) -> Html:
     number = len(word)
     text = ngettext("Change {number} card", "Change {number} cards", number)
     return move_button(
@@ -136,7 +136,7 @@ def _exchange(scene: Scene[View], word: str) -> Html:
         ("change", word),
         tag("span", text),
         pieces.paid(word),
-        look="bx-way primary",
+        look=classes("bx-way", is_only and "primary"),
         id="make" if scene.staged else "exchange",
         data_deliberate=scene.at_once and word,
         label=_("{action}: {cards}").format(action=text, cards=words.cards(word)),
@@ -151,7 +151,7 @@ def _lists(scene: Scene[View], offered: Choices) -> Html:
     ]
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
-        parts.insert(0, tag("section", _exchange(scene, cards)))
+        parts.insert(0, tag("section", _exchange(scene, cards, is_only=not parts)))
     return tag("div.bx-lists", tag("h2.sr-only", _heading(scene)), *parts)
 
 
