@@ -19,7 +19,7 @@ class Notice(NamedTuple):
     page: str = ""
     """The name of the page that it belongs to: on another it is forgotten. "" for one that stays."""
     waits: bool = False
-    """True for one that isn't worth covering the board: at a table it isn't shown."""
+    """True for one that isn't worth covering the board: at a table and in a replay it isn't shown."""
 
 
 Saying = Callable[[], Notice]  # returns a notice in the language that is spoken when it is called
@@ -47,7 +47,9 @@ class Notices:
 
     def draw(self) -> Html:
         shown = [say() for say in self.standing.values()]
-        return join(*(_draw(notice) for notice in shown if not (notice.waits and self.page == "table")))
+        return join(
+            *(_draw(notice) for notice in shown if not (notice.waits and self.page in ("table", "log")))
+        )
 
 
 def _draw(notice: Notice) -> Html:
