@@ -5,13 +5,12 @@ In the present tense, with names and never "you": everyone at the table reads th
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
 from ui.blox import view_model
-from ui.blox.view_model import Choice, Choices, choices, total
+from ui.blox.view_model import Choice, choices, total
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
@@ -228,7 +227,9 @@ def choosing(scene: Scene[View]) -> str:
     if kind == "build" and len({choice.source for choice in offered.highlighted}) == 1:
         return _("Choose the tower to build.")
     if source := chosen.word("from"):
-        return _pawn(offered, source)
+        if not offered.highlighted:
+            return _("The pawn on {space} can do nothing now.").format(space=source)
+        return _("Choose what the pawn on {space} does.").format(space=source)
     if entry := chosen.word("lane"):
         return _("Choose the space where the pawn stops, along {lane}.").format(lane=lane(entry))
     if target := chosen.word("to"):
@@ -246,21 +247,3 @@ CHOOSING = {
     "knock": N_("Choose the pawn to knock out."),
 }
 """Question for the next choice, by kind of the chosen move."""
-
-
-def _pawn(offered: Choices, space: str) -> str:
-    number = Counter(choice.kind for choice in offered.highlighted)
-    description = []
-    if many := number["move"]:
-        description.append(ngettext("reaches {number} space", "reaches {number} spaces", many))
-    if many := number["demolish"]:
-        description.append(ngettext("can demolish {number} tower", "can demolish {number} towers", many))
-    if many := number["knock"]:
-        description.append(ngettext("can knock out {number} pawn", "can knock out {number} pawns", many))
-    if many := number["build"]:
-        description.append(
-            ngettext("can make way for {number} tower", "can make way for one of {number} towers", many)
-        )
-    if not description:
-        return _("The pawn on {space} can do nothing now.").format(space=space)
-    return _("The pawn on {space} {deeds}.").format(space=space, deeds=listed(description))
