@@ -5,13 +5,13 @@ function count like all others. The rules are in test_architecture.py.
 """
 
 import ast
-import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from tests.games import SERVED
 from tools.archives import ROOT, module_name
+from tools.new_game import naming
 
 GAMES = SERVED
 """The games of the project, without those that are there for the tests alone."""
@@ -66,12 +66,6 @@ def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
                 inner = f"{complete}.{alias.name}"
                 found.add(inner if inner in known else complete)
     return found
-
-
-def naming(name: str) -> re.Pattern[str]:
-    """Return a pattern of a game's name in any spelling: far-shores, far_shores, Far Shores, FarShores."""
-    words = "[-_ ]?".join(map(re.escape, name.split("-")))
-    return re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
 
 
 def lines_that_name_a_game(*folders: str) -> Iterator[tuple[str, int, str]]:

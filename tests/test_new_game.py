@@ -76,6 +76,7 @@ def test_nothing_is_touched_but_its_packages_and_the_line_that_names_it_and_no_w
         ("pages", "ui/pages is there already"),
         ("browser", "ui/browser is there already"),
         ("ladder", "tests/smallest_game/ladder is there already"),
+        ("seat", "has the word 'seat', and shared modules name no game: choose another name"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_with_a_sentence_that_helps_and_nothing_is_written(

@@ -14,6 +14,8 @@ import re
 import sys
 from pathlib import Path
 
+from game import NAMES
+
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATES = "tests/smallest_game"
 HIDDEN_HANDS = "ladder"
@@ -82,7 +84,20 @@ def checked(root: Path, name: str) -> str:
                 raise Refusal(
                     f"{place.relative_to(root)} is there already: choose another name than {name!r}"
                 )
+    own = {*map(package_of, NAMES)}
+    for path in (path for folder in PACKAGES for path in (root / folder).rglob("*.py")):
+        if not own & {*path.parts} and naming(name).search(path.read_text("utf-8")):
+            raise Refusal(
+                f"{path.relative_to(root)} has the word {name!r}, and shared modules name no game: choose "
+                "another name; the title on the screen may still be this one"
+            )
     return package
+
+
+def naming(name: str) -> re.Pattern[str]:
+    """Return a pattern of a game's name in any spelling: far-shores, far_shores, Far Shores, FarShores."""
+    words = "[-_ ]?".join(map(re.escape, name.split("-")))
+    return re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
 
 
 def renamed(text: str, old: str, new: str) -> str:

@@ -10,6 +10,7 @@ from itertools import dropwhile, takewhile
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from game import by_name
 from game.match import Match
 from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
@@ -183,7 +184,7 @@ def with_a_new_card(game: str) -> Match:
         match.play(sensible(match))
 
 
-@pytest.mark.parametrize("game", [game for game in SERVED if KITS[game].hands])
+@pytest.mark.parametrize("game", [game for game in SERVED if by_name(game).DRAWS])
 def test_cards_stay_where_they_are_and_hold_their_marks(
     table: Callable[..., Page], each_size: Sizes, game: str
 ) -> None:

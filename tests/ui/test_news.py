@@ -175,16 +175,16 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
     shown = positions_of(game)[name]
     screen = at_position(game, shown)
     session = screen.session
-    for legal in session.selection.legal:
-        pairs = slots(legal, session.grammar)
-        if len(pairs) > 1 and session.selection.continues(pairs[1]):
-            screen.act(f"pick {write_pairs(pairs[1])}")
-            break
+    # Of a move with one slot the first tap may be the last one.
+    several = (pairs for legal in session.selection.legal if len(pairs := slots(legal, session.grammar)) > 2)
+    first = next((pairs[1] for pairs in several if session.selection.continues(pairs[1])), None)
+    if first:
+        screen.act(f"pick {write_pairs(first)}")
     screen.act(f"ask {move}")
     rule = claims_of(game, name)["refused"][move]
     before = screen.frame().regions
     chosen = session.selection.chosen
-    assert chosen
+    assert bool(chosen) == bool(first)
 
     assert why(screen) == f"rules {game} {rule}"
     screen.act(why(screen))
@@ -259,7 +259,7 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
         later = save.read(save.write(session.match))
         assert isinstance(later, Match)
         assert Session(later).gained() == session.gained(), "a reload shows the same"
-    assert gains or not KITS[game].hands
+    assert gains or not session.match.table.DRAWS
 
 
 def test_nothing_is_new_after_an_undo() -> None:
