@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.notation import View
-from ui.kit import thing
+from ui.kit import face, thing
 from ui.session.scene import Scene
 from ui.text.html import Html, tag
 from ui.text.i18n import _
@@ -19,7 +19,7 @@ def board(scene: Scene[View]) -> Html:
 
 def _player(scene: Scene[View], seat: int) -> Html:
     rows = [_row(scene, seat, "flood", _("Flood")), _row(scene, seat, "ebb", _("Ebb"))]
-    return tag("section.td-player", tag("h2", scene.names[seat]), *rows)
+    return tag("section.td-player", tag("h2", face(scene, seat), scene.names[seat]), *rows)
 
 
 def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
