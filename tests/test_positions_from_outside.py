@@ -24,7 +24,7 @@ from tests.random_play import SEEDS, any_move, lay, walk
 TABLES = tables()
 MOST = 120  # random moves after which a position is looked at, at most
 NONE: list[Any] = [None, True, -1, 0.5, 10**30, "?", [], {}, [[], []], {"x": 1}, {"hands": None}, {"turn": 0}]
-"""What no game takes for a position."""
+"""Positions that no game takes."""
 every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))
 
 

@@ -13,7 +13,7 @@ SHEETS = sorted((ROOT / "ui").glob("*/style.css"))
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 TOKEN = re.compile(r"([^{};]*)([{};])")
 AT_RULE = re.compile(r"@(keyframes|property)\b")
-"""Which at-rules hold no selectors."""
+"""At-rules that hold no selectors."""
 
 
 def prefix(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What tools/assemble.py puts into the folder that is served, and one sentence where it can't."""
+"""The contents of the folder that tools/assemble.py makes, and its sentence where it can't."""
 
 import base64
 import gzip

@@ -205,7 +205,7 @@ def taps(scene: Scene[View]) -> dict[str, Tap]:
 
 
 class Taps:
-    """What the taps on a board depend on, looked up once."""
+    """The state that decides what taps on a board do, looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
         self.view = scene.view
