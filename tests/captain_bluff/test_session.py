@@ -98,6 +98,7 @@ def test_computers_wait_until_a_look_was_seen():
     assert frame.status == "Rook moves once Ada has looked."
     assert not frame.waits, "the focus may go to what is to be done"
     assert 'id="pause"' not in frame.regions["table-actions"], "nothing comes by itself"
+    assert 'id="seen"' in frame.regions["table-actions"]
     screen.act("escape")
     assert screen.wanted() is not None
     assert screen.frame().status == "Rook is thinking."

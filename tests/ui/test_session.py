@@ -6,13 +6,25 @@ from typing import Any
 
 import pytest
 
+from game import by_name
 from game.notation import HIDDEN, write_move
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import LEVEL, LEVELS
+from tests.html_reader import Reader
 from tests.playing import sensible
 from tests.random_play import play_out_match
-from tests.ui.screens import acts, at_table, instant, match_of, notices, platform_of, play_one, session_of
+from tests.ui.screens import (
+    SMALL,
+    acts,
+    at_table,
+    instant,
+    match_of,
+    notices,
+    platform_of,
+    play_one,
+    session_of,
+)
 from ui.browser.bot_task import BotTask
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -42,6 +54,31 @@ def test_one_person_sees_their_cards_at_once_and_no_handover_page() -> None:
     assert HIDDEN not in session.view()["hands"][0]
     session.hide()
     assert session.handover.viewer == 0, "a hidden page means nothing to one person alone"
+
+
+def test_a_private_look_ends_by_a_button_of_the_table_and_the_computer_waits_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(by_name(SMALL), "PRIVATE", frozenset({"drew"}))
+    screen = at_table("human", "computer")
+    play_one(screen)
+    assert session_of(screen).awaits_look and screen.wanted() is None
+    seen = Reader(screen.frame().regions["table-actions"]).buttons()["seen"]
+    assert "data-deliberate" in seen
+    screen.act(seen["data-do"])
+    assert screen.wanted() is not None
+    assert 'id="seen"' not in screen.frame().regions["table-actions"]
+
+
+def test_handing_on_ends_a_private_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_name(SMALL), "PRIVATE", frozenset({"drew"}))
+    screen = at_table("human", "human")
+    play_one(screen)
+    assert session_of(screen).awaits_look and session_of(screen).handover.viewer == 0
+    actions = Reader(screen.frame().regions["table-actions"]).buttons()
+    assert "pass" in actions and "seen" not in actions
+    screen.act("pass")
+    assert session_of(screen).handover.seat() == 1 and not session_of(screen).awaits_look
 
 
 def test_two_people_begin_behind_the_handover_page_which_opens_only_for_the_seat_it_waits_for() -> None:

@@ -23,7 +23,7 @@ PAYMENTS = (
     "#table-panel button:not(.quiet, [aria-disabled=true])",
 )
 """The panel's buttons, the likeliest first."""
-IN_PLACE = ("done", "pass")
+IN_PLACE = ("done", "seen", "pass")
 """Ids that take the place of what has gone with the focus; not "pause", which a second Enter would press."""
 
 

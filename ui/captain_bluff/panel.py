@@ -402,5 +402,4 @@ def seen(scene: Scene[View]) -> Html | None:
             ),
             class_="cb-looks",
         ),
-        button("escape", _("Got it"), id="seen", data_deliberate=True),
     )

@@ -25,7 +25,7 @@ from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
 from ui.store.settings import ORDER, Settings
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, ngettext, say
+from ui.text.i18n import _, ngettext, pgettext, say
 from ui.text.notices import Notice
 from ui.text.people import shown
 from ui.text.sentences import names_joined
@@ -174,6 +174,14 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
 def frame_of(look: str) -> Html:
     """Draw the empty places of the table, inside an element with these class names."""
     return places(look, ("table-score", "table-board", "table-panel", "table-hand", "table-actions"))
+
+
+def seen_button(session: Session) -> Html | None:
+    """Draw the button that ends a private look; None without one, and where handing on ends it."""
+    if not session.awaits_look or session.handover.may_pass or session.playback.is_behind:
+        return None
+    label = pgettext("to a private look", "Got it")
+    return button("escape", label, id="seen", class_="main-action primary", data_deliberate=True)
 
 
 CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}  # sound effects by weight of a step
@@ -326,10 +334,12 @@ class Table(MatchPage):
         )
 
     def _main_button(self) -> Html | None:
-        """Draw the button for the next action: make the staged move, hand the tablet on, pause."""
+        """Draw the button for the next action: make the staged move, end a look, hand on, pause."""
         session = self.session
         if session.staged is not None and session.asks_done:
             return button("done", _("Done"), class_="main-action primary")
+        if (seen := seen_button(session)) is not None:
+            return seen
         if session.handover.may_pass and session.playback.step is None:
             name = self.names[session.turn]
             words = tag("span.main-words", _("Pass to {name}").format(name=name))
