@@ -1,4 +1,4 @@
-"""Devices that play one match together, by links or live at one table: what their people do and see."""
+"""Devices that play one match together by links: what their people do and see."""
 
 import re
 

@@ -42,7 +42,7 @@ class FakePlatform(Platform):
         self.installed = 0
         self.logged: list[str] = []
         self.lacks: set[str] = set()
-        """What the device can't do: `shares`, `pastes`, `scans`, `connects`."""
+        """What the device can't do: `shares`, `pastes`, `scans`."""
         self.carried: list[tuple[str, str]] = []
         """What was done with the share service, and with which text."""
         self.read_keys: list[str] = []
@@ -129,14 +129,11 @@ class FakeSharing:
     def site(self) -> str:
         return "https://example.org/table/"
 
-    def connect(self, does: str, *words: str) -> None:
-        self.platform.carried.append((does, " ".join(words)))
-
     def __getattr__(self, does: str) -> Callable[..., bool | None]:
         """Return what tells whether the device `shares`, `pastes` …, or notes what is to be done."""
-        if does in ("shares", "pastes", "scans", "connects"):
+        if does in ("shares", "pastes", "scans"):
             return lambda: does not in self.platform.lacks
-        return lambda *words: self.connect(does, *words)
+        return lambda *words: self.platform.carried.append((does, " ".join(words)))
 
 
 def match_of(

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from ui.browser.guard import begin, guarded
+from ui.browser.guard import begin
 
 Typed = Callable[[str, str], None]
 
@@ -53,16 +53,6 @@ class WebSharing:
 
     def scan(self, title: str, cancel: str) -> None:
         self._begin(lambda: window.tableApp.use("qr", "scan", title, cancel), "scanned", None, "refused")
-
-    def connects(self) -> bool:
-        return hasattr(window, "RTCPeerConnection")
-
-    def listen(self) -> None:
-        heard = create_proxy(guarded(lambda words: self.typed("live", str(words))))
-        self._begin(lambda: window.tableApp.use("connection", "listen", heard), "live", "", "failed -1")
-
-    def connect(self, does: str, *words: str) -> None:
-        self._begin(lambda: window.tableApp.use("connection", does, *words), "live", "", "failed -1")
 
     def select(self, id: str) -> None:
         def select() -> None:

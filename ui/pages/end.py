@@ -233,7 +233,7 @@ class End(MatchPage):
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins."""
         if self.session.KEPT:
-            from ui.pages.live import rematch
+            from ui.pages.remote import rematch
 
             rematch(self.screen)
             return

@@ -13,7 +13,7 @@ from ui.pages.page import MatchPage, Page, page_head
 from ui.pages.setup_model import dealt_again
 from ui.pages.table import letters
 from ui.store import history_edits
-from ui.store.saved_matches import BANK, LIVE
+from ui.store.saved_matches import BANK
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import N_, _, ngettext, pgettext
@@ -83,18 +83,16 @@ class Menu(MatchPage):
         session = self.session
         match = session.match
         id = self.screen.matches.match_id
-        is_live = session.KEPT and self.screen.platform.read(LIVE + id) is not None
         is_own = bool(id) and "guide" not in match.extra and not session.KEPT
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
                 "div.menu",
                 computers(match),
-                is_live and button(f"waiting {id}", _("Phones"), id="waiting"),
                 button("settings", _("Settings")),
                 bool(id) and "share" not in session.CLOSED and button(f"share {id}", _("Share"), id="share"),
                 session.KEPT == BANK
-                and not (session.is_over or is_live)
+                and not session.is_over
                 and button("move_bank", _("Move to another device")),
                 not session.handover.is_shared
                 and not session.KEPT

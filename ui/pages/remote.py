@@ -6,10 +6,10 @@ alone.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.match import Seat
 from game.reasons import Reason
 from game.remote import wire
 from game.remote.audit import CHECKING, FAULTS
@@ -24,7 +24,6 @@ from ui.pages.share import KEY, MatchLink, Progress, in_sections
 from ui.session import game_ui, remote
 from ui.session.remote import BankSession, End, GuestSession
 from ui.session.session import Session
-from ui.store.saved_matches import LIVE
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
@@ -34,21 +33,53 @@ from ui.text.sentences import names_joined
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
-CODE = re.compile(r"\br\s*(?:=|%3D)\s*live([0-9a-f]+)", re.IGNORECASE)
-"""A code by which devices at one table connect (ui/browser/connection.mjs)."""
 SPOKEN_BY_BANK = ("invite", "view", "reveal", "refused")
+
+
+ONE_TABLE = Reason("phones no longer connect with the table's device; the match continues there")
+NOT_DEALT = Reason("phones no longer connect with the table's device, and no cards were dealt")
+"""Why some matches that an earlier version played live at one table can't be opened."""
+
+
+# --- beginning ----------------------------------------------------------------------------------------------
+
+
+def invite(
+    screen: Screen, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]
+) -> None:
+    """Open a match whose seats `away` are those of other devices, and show the invitation."""
+    bank = remote.begin(screen.matches, game, seats, away, options)
+    screen.home()
+    screen.follow("waiting", bank.id)
+
+
+def rematch(screen: Screen) -> None:
+    """Invite the same people again."""
+    session = screen.session
+    if not isinstance(session, BankSession):
+        raise BadAction("this device isn't the bank of the match on the table")
+    bank = session.end
+    invite(screen, bank.game, session.match.seats, bank.others, bank.options)
 
 
 # --- arriving -----------------------------------------------------------------------------------------------
 
 
 def open_match(screen: Screen, id: str) -> None:
+    """Show a match on several devices; continue one here that was live at one table."""
     end = remote.end_of(screen.matches, id)
-    if isinstance(end, Reason):
-        screen.home()
-        _notify(screen, _("This match can't be opened: {reason}.").format(reason=clause(end)))
-    else:
-        _show(screen, end)
+    if isinstance(end, Bank) and end.is_dealt and not remote.is_by_link(end):
+        remote.keep_here(screen.matches, end)
+        screen.open(id)
+        return
+    if not isinstance(end, Reason):
+        if remote.is_by_link(end):
+            _show(screen, end)
+            return
+        end = NOT_DEALT if isinstance(end, Bank) else ONE_TABLE
+    reason = end
+    screen.home()
+    _notify(screen, _("This match can't be opened: {reason}.").format(reason=clause(reason)))
 
 
 def _show(screen: Screen, end: End) -> None:
@@ -66,9 +97,6 @@ def _notify(screen: Screen, text: str) -> None:
 
 def arrive(screen: Screen, words: str, page: str) -> bool:
     """Take a message of a match by link among some words; return False if there is none."""
-    if code := CODE.search(words):
-        screen.follow("meet", f"r=live{code[1]}")
-        return True
     texts = wire.found(words)
     if not texts:
         return False
@@ -86,6 +114,8 @@ def arrive(screen: Screen, words: str, page: str) -> bool:
         matches.refuse(end, page)
     elif letter.kind == "bank":
         _become_bank(screen, letter, end, page)
+    elif end is not None and not remote.is_by_link(end):
+        open_match(screen, id)
     elif end is not None:
         _take(screen, end, text, letter)
     elif matches.saved.text(id) is not None:
@@ -136,8 +166,6 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
         names = names_joined(isolated(end.names[seat]) for seat in end.others)
         _notify(screen, _("This link is for {name}: send it on. The reply opens here.").format(name=names))
         return
-    if remote.is_live(matches, end.id):
-        matches.platform.write({LIVE + end.id: None})  # links take the place of the connection
     remote.sit_down(matches, end)
     led_to = (remote.at_table(matches, end.id) or end).hear(text)
     remote.follow(matches, end, led_to)
@@ -258,6 +286,14 @@ def _trust(name: str) -> str:
 # --- sending ------------------------------------------------------------------------------------------------
 
 
+def waiting(screen: Screen, id: str) -> Sending:
+    """Return the page with the link that the other device of a match waits for. Raises BadAction."""
+    end = remote.end_of(screen.matches, id)
+    if isinstance(end, Reason) or not remote.is_by_link(end):
+        raise BadAction(f"there is no match {id} by link here")
+    return Sending(screen, end)
+
+
 class Sending(MatchLink):
     """The message to send now between two devices: invitation, acceptance, move, table or end."""
 
@@ -320,8 +356,7 @@ class Moving(MatchLink):
     def __init__(self, screen: Screen) -> None:
         """Raise BadAction for a match that can't be moved."""
         session = screen.session
-        is_live = remote.is_live(screen.matches, screen.matches.match_id)
-        if not isinstance(session, BankSession) or session.is_over or is_live:
+        if not isinstance(session, BankSession) or session.is_over:
             raise BadAction("this match can't be moved by a link")
         self.bank = session.end
         super().__init__(screen, self.bank.game, self.bank.names)

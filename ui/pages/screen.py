@@ -43,7 +43,6 @@ from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
 if TYPE_CHECKING:
-    from ui.pages.live import Live
     from ui.pages.setup import Setup
 
 
@@ -73,8 +72,7 @@ ROUTES = {
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
     "move_bank": Route("remote", "Moving"),
-    "waiting": Route("live", "waiting", (str,)),
-    "meet": Route("live", "meet", (str,)),
+    "waiting": Route("remote", "waiting", (str,)),
 }
 """Pages by the verb of the action that opens them."""
 
@@ -103,8 +101,6 @@ class Screen:
         self.set_up: Setup | None = None
         """The set-up that was opened last, with its input; None once a match has been left."""
         self.page: Page = Home(self)
-        self.live: Live | None = None
-        """The connections to devices at the same table; None before the first one."""
 
     @property
     def session(self) -> Session | None:
@@ -128,8 +124,7 @@ class Screen:
     def typed(self, field: str, value: str) -> None:
         """Take the text of a field; one for an unknown field is ignored and logged."""
         try:
-            typed = self.live.typed if field == "live" and self.live else self.page.typed
-            typed(field, complete(value))
+            self.page.typed(field, complete(value))
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
@@ -195,7 +190,7 @@ class Screen:
     def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; some kinds of matches have tables of their own."""
         if self.session and self.session.KEPT:
-            from ui.pages.live import RemoteTable
+            from ui.pages.remote_table import RemoteTable
 
             return RemoteTable(self)
         if "guide" in extra or "taught" in extra:

@@ -62,8 +62,7 @@ def introduction(held: dict[str, str]) -> tuple[str, str]:
     return _("{name}, {character}.").format(name=name, character=character), manner(known.bird, name)
 
 
-AWAY = "away"  # key of a seat whose person is on another device: LINK or LIVE. It is never stored.
-LINK, LIVE = "link", "live"
+AWAY, LINK = "away", "link"  # key and value of a seat whose person is on another device; never stored
 
 
 def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
@@ -172,8 +171,6 @@ class Setup(Page):
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
         people = [("human", _("Person"))]
-        if self.screen.platform.sharing().connects():
-            people.append((LIVE, _("Own phone")))
         if self._may_link:
             people.append((LINK, _("Person, by link")))
         levels = [(FAIR, _("Adapts to you")), *((level, level_label(level)) for level in LEVELS)]
@@ -195,7 +192,7 @@ class Setup(Page):
             select(
                 _("Who plays in seat {number}").format(number=seat + 1),
                 f"seat {seat}",
-                held["level"] if held["kind"] == "computer" else held.get(AWAY, "human"),
+                held["level"] if held["kind"] == "computer" else LINK if seat in self._away else "human",
                 people,
                 {_("Computer"): levels},
             ),
@@ -211,13 +208,7 @@ class Setup(Page):
     @property
     def _away(self) -> list[int]:
         """The seats of people on other devices."""
-        ways = (LIVE, LINK) if self._may_link else (LIVE,)
-        return [seat for seat, held in enumerate(self.seats) if held.get(AWAY) in ways]
-
-    @property
-    def _live(self) -> list[int]:
-        """The seats of people at this table who hold their cards on their own phones."""
-        return [seat for seat, held in enumerate(self.seats) if held.get(AWAY) == LIVE]
+        return [seat for seat, held in enumerate(self.seats) if self._may_link and AWAY in held]
 
     def _face(self, seat: int) -> Html:
         """Return a computer's face, a button to its description and then to the next face."""
@@ -276,14 +267,6 @@ class Setup(Page):
         return self.fair[1]
 
     def _first(self) -> Html:
-        if self._live:
-            return tag(
-                "p.help",
-                _(
-                    "Each phone connects with a code and shows its player's cards. This is still "
-                    "experimental. The starting player is drawn at random."
-                ),
-            )
         if self._away:
             name = self._names()[self._away[0]]
             return tag(
@@ -370,12 +353,12 @@ class Setup(Page):
         """Seat a person, or a computer of a level; a proposed name changes with it."""
         held = self._held(seat)
         levels = (*LEVELS, FAIR)
-        if who not in ("human", LINK, LIVE, *levels):
+        if who not in ("human", LINK, *levels):
             raise BadAction(f"nobody is a {who}")
         kind = "computer" if who in levels else "human"
         held.pop(AWAY, None)
-        if who in (LINK, LIVE):
-            held[AWAY] = who
+        if who == LINK:
+            held[AWAY] = LINK
         if held["kind"] != kind:
             new = self._new_seat(kind, held)
             held["face"] = new["face"]
@@ -440,17 +423,13 @@ class Setup(Page):
             self.fault = _("Every seat needs a name.")
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
-        elif self._live and self._live != self._away:
-            self.fault = _("A match can't mix phones at the table with play by link.")
-        elif self._live and len(self.seats) - len(self._live) - len(self._computers()) > 1:
-            self.fault = _("If others play on their own phones, only one person can play on this device.")
-        elif not self._live and (len(self._away) > 1 or (self._away and self._computers())):
+        elif len(self._away) > 1 or (self._away and self._computers()):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
-            from ui.pages.live import invite
+            from ui.pages.remote import invite
 
             seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
-            invite(self.screen, self.game, seats, self._away, self.options, bool(self._live))
+            invite(self.screen, self.game, seats, self._away, self.options)
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()

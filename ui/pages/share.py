@@ -130,11 +130,6 @@ def in_sections(*sections: tuple[object, ...]) -> Html:
     return tag("div.keeping", *(tag("section", *section) for section in sections))
 
 
-def scan(screen: Screen) -> None:
-    """Read a code with the camera, into the field `scanned`."""
-    screen.platform.sharing().scan(_("Hold the code up to the camera"), _("Cancel"))
-
-
 class OpenMatch(Page):
     """Page to open a match from a file, a link or a message that holds one."""
 
@@ -193,7 +188,8 @@ class OpenMatch(Page):
 
     @action("scan")
     def scan(self) -> None:
-        scan(self.screen)
+        """Read a code with the camera, into the field `scanned`."""
+        self.screen.platform.sharing().scan(_("Hold the code up to the camera"), _("Cancel"))
 
     @action("paste_open")
     def paste_open(self) -> None:
@@ -243,13 +239,12 @@ class LinkPage(Page):
         self.link = ""
         self.hide_link()
 
-    def ways(self, coded: bool = True) -> Html:
-        """Draw the buttons; `coded`: also the one that shows the code."""
+    def ways(self) -> Html:
         return tag(
             "div.share-ways",
-            self.sharing.shares() and button("share_link", _("Send"), class_="primary" if coded else None),
+            self.sharing.shares() and button("share_link", _("Send"), class_="primary"),
             button("copy_link", _("Copy")),
-            coded and button("show_code", _("Show as a code")),
+            button("show_code", _("Show as a code")),
         )
 
     def link_shown(self) -> Html | None:

@@ -6,7 +6,6 @@ ui/pages/screen.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
 from game import save
@@ -37,7 +36,6 @@ class MatchStore:
         self.session: Session | None = None
         self.match_id = ""  # id of the match's save; "" without one
         self.last: str | None = None  # records of matches on several devices that this tab has read or stored
-        self.when_kept: Callable[[], None] = lambda: None  # called once the match on the table has been saved
 
     def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
         """Put a match on the table; `session` is that of a match on several devices."""
@@ -125,7 +123,6 @@ class MatchStore:
             from ui.session.remote import keep_own
 
             if not keep_own(self):
-                self.when_kept()
                 return
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
@@ -146,7 +143,6 @@ class MatchStore:
             else:
                 self.keep_beside()
         self.tell_refusal()
-        self.when_kept()
 
     def keep_notes(self) -> None:
         """Save notes in `extra`, unless another tab has continued the match."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from os import urandom
 from typing import TYPE_CHECKING, Any, cast
 
+from game import by_name
 from game.contract import Frame, Game
 from game.match import Match, Seat
 from game.notation import Event, Move, View
@@ -259,9 +260,14 @@ def end_of(matches: MatchStore, id: str) -> End | Reason:
     return match if isinstance(match, Reason) else Bank.restore(matches.platform.read(BANK + id) or "", match)
 
 
-def is_live(matches: MatchStore, id: str) -> bool:
-    """Return True if devices at one table play a match."""
-    return matches.platform.read(LIVE + id) is not None
+def is_by_link(end: End) -> bool:
+    """Return True if links can carry a match: of two, where no question is put to a seat."""
+    return len(end.names) == 2 and len(end.others) == 1 and not by_name(end.game).ANSWERS
+
+
+def keep_here(matches: MatchStore, bank: Bank) -> None:
+    """Make a match that was live at one table one that is passed round here; its record is set aside."""
+    matches.platform.write({BANK + bank.id: None, LIVE + bank.id: bank.store()})
 
 
 def sit_down(matches: MatchStore, end: End) -> bool:
@@ -285,15 +291,12 @@ def follow(matches: MatchStore, end: End, led_to: str | Reason) -> None:
         keep_waiting(matches, end)
 
 
-def keep_waiting(matches: MatchStore, end: End, live: bool = False) -> None:
-    """Store a match whose cards haven't been dealt, with its card for the list, and whether it is live."""
+def keep_waiting(matches: MatchStore, end: End) -> None:
+    """Store a match whose cards haven't been dealt, with its card for the list."""
     here = tuple(seat for seat in range(len(end.names)) if seat not in end.others)
     now, prefix = matches.platform.now(), BANK if isinstance(end, Bank) else SEAT
     card = Card(end.id, end.game, tuple(end.names), -1, False, now, (), 0, end.others[0], people=here)
-    changes: dict[str, str | None] = {prefix + end.id: end.store(), CARD + end.id: card.text}
-    if live:
-        changes[LIVE + end.id] = "yes"
-    matches.platform.write(changes)
+    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card.text})
 
 
 def begin(
@@ -302,20 +305,19 @@ def begin(
     seats: tuple[Seat, ...],
     away: Iterable[int],
     options: dict[str, Any],
-    live: bool,
 ) -> Bank:
     """Open a match with guests in the seats `away`, and store it."""
     id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
     extra = {"started": matches.platform.now()}
     bank = Bank(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
-    keep_waiting(matches, bank, live)
+    keep_waiting(matches, bank)
     return bank
 
 
-def join(matches: MatchStore, letter: Letter, name: str = "", live: bool = False) -> Guest:
+def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
     """Take the seat of an invitation, and store it. Raises BadPosition."""
     guest = Guest(letter, urandom(deal.SHARE), name)
-    keep_waiting(matches, guest, live)
+    keep_waiting(matches, guest)
     return guest
 
 

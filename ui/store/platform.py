@@ -42,15 +42,6 @@ class Sharing(Protocol):
         `refused` is typed where there is no camera. `title` and `cancel` are words beside the picture.
         """
 
-    def connects(self) -> bool:
-        """Tell whether other devices can be connected with this one."""
-
-    def listen(self) -> None:
-        """Have reports of connections (ui/browser/connection.mjs) typed into the field `live`."""
-
-    def connect(self, does: str, *words: str) -> None:
-        """Call a function of connection.mjs."""
-
     def select(self, id: str) -> None:
         """Select all of a field, once it is drawn."""
 

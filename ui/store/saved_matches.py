@@ -22,7 +22,7 @@ MATCH = "table/match/"
 ASIDE = "table/aside/"
 BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices, beside or instead of its save (ui/session/remote.py). They never
-leave the device with the match.
+leave the device with the match. LIVE is of earlier versions: such a match was live at one table.
 """
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
 MOST_SAVED = 2**53 - 1  # most often that a match can be saved: the highest count of every reader of JSON

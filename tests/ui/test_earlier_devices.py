@@ -1,0 +1,109 @@
+"""What earlier versions stored of matches on several devices: it opens as what it still can be.
+
+earlier_devices.json of a game: what the devices had stored, by what each was.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import save
+from game.notation import write_move
+from tests.languages import speaking
+from tests.ui.devices import Device
+from tests.ui.screens import notices
+from tools.catalogs import languages
+from ui.pages.remote import NOT_DEALT, ONE_TABLE
+from ui.session.session import Session
+from ui.store.saved_matches import MATCH
+from ui.text.i18n import ENGLISH, clause
+
+TESTS = Path(__file__).parent.parent
+
+Stored = dict[str, str]
+
+
+@cache
+def records() -> dict[str, Stored]:
+    found: dict[str, Stored] = {}
+    for path in TESTS.glob("*/earlier_devices.json"):
+        found |= json.loads(path.read_text("utf-8"))
+    return found
+
+
+def device_of(kind: str) -> tuple[Device, str]:
+    """Return a device with its only match opened from the home page, and the match's id."""
+    device = Device()
+    device.platform.store |= records()[kind]
+    (card,) = device.screen.matches.saved.cards()
+    device.screen.act(f"open {card.id}")
+    return device, card.id
+
+
+def carried(sender: Device, receiver: Device) -> None:
+    """Send what is due, and open it."""
+    words = sender.link()
+    receiver.open(words[words.index("https://") :])
+
+
+def play_a_move(device: Device) -> None:
+    session: Any = device.screen.session
+    device.screen.act(f"stage {write_move(session.choices()[0])}")
+    device.screen.act("done")
+
+
+def test_a_live_match_for_two_goes_on_by_link() -> None:
+    bank, _ = device_of("bank of a live match for two")
+    phone, _ = device_of("phone of a live match for two")
+    assert [device.screen.page.name() for device in (bank, phone)] == ["table", "table"]
+    mover, other = (bank, phone) if bank.is_awaited else (phone, bank)
+    ply = bank.end.state
+    while mover.is_awaited:
+        play_a_move(mover)
+        if mover is phone:
+            break
+    carried(mover, other)
+    assert bank.end.state > ply
+    carried(bank, phone)
+    assert phone.session.view() == bank.table.view(phone.end.seat)
+
+
+@pytest.mark.parametrize("kind", ["bank of two phones", "bank of a live match with questions"])
+def test_a_live_match_that_links_cannot_carry_goes_on_where_all_its_cards_are(kind) -> None:
+    device, id = device_of(kind)
+    assert type(device.screen.session) is Session
+    text = records()[kind][MATCH + id]
+    assert save.as_data(device.session.match)["moves"] == json.loads(text)["moves"]
+    stored = set(device.platform.store.values())
+    assert all(old in stored for key, old in records()[kind].items() if "/bank/" in key), "nothing is deleted"
+    turn = device.session.turn
+    device.screen.act(f"reveal {turn}")
+    assert device.session.handover.viewer == turn
+    play_a_move(device)
+    assert len(save.read(device.platform.store[MATCH + id]).entries) == len(json.loads(text)["moves"]) + 1
+    device.screen.act("home")
+    device.screen.act(f"delete {id}")
+    assert not [key for key in device.platform.store if id in key]
+    device.screen.act("restore")
+    device.screen.act(f"open {id}")
+    assert type(device.screen.session) is Session
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *languages()])
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("phone of a live match with questions", ONE_TABLE),
+        ("bank of phones that had not joined", NOT_DEALT),
+    ],
+)
+def test_a_match_that_cannot_go_on_says_why_and_stays(kind, reason, language) -> None:
+    with speaking(language):
+        assert ("phones" in clause(reason)) == (language == ENGLISH)
+        device, _ = device_of(kind)
+        assert device.screen.page.name() == "home"
+        assert clause(reason) in notices(device.screen)
+    assert device.platform.store == records()[kind]
