@@ -16,7 +16,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 TYPES = {
     ".bin": "application/octet-stream",
@@ -26,6 +26,8 @@ TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
+
+UNESCAPED = "/!$&'()*+,:;=@"  # what the path of an address may hold as it is (RFC 3986)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -38,10 +40,10 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*request, **options)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        path = urlsplit(self.path).path
+        path = unquote(urlsplit(self.path).path)
         if not path.startswith(self.under):
             return super().send_error(HTTPStatus.NOT_FOUND)
-        self.path = "/" + path.removeprefix(self.under)
+        self.path = "/" + quote(path.removeprefix(self.under))
         # Times count in seconds here; a file may change within one.
         del self.headers["If-Modified-Since"]
         return super().do_GET()
@@ -90,10 +92,13 @@ class Server:
         keep: int = 0,
         handler: Callable[..., Handler] = Handler,
     ) -> None:
-        """Start to serve. Raises OSError when the port is taken; port 0 is any free one."""
+        """Start to serve. Raises OSError when the port is taken; port 0 is any free one.
+
+        `under`: the folder as it is called, from / to /; an address escapes letters of it.
+        """
         made = partial(handler, under=under, keep=keep, directory=str(site))
         self.http = _Http(("127.0.0.1", port), made)
-        self.address = f"http://localhost:{self.http.server_port}{under}"
+        self.address = f"http://localhost:{self.http.server_port}{quote(under, UNESCAPED)}"
         self.thread = threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True)
         self.thread.start()
 

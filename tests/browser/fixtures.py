@@ -187,8 +187,8 @@ def serve():
     """Serve a folder on a port of its own: `server = serve(site)`; `server.stop()` takes the network away."""
     running = []
 
-    def start(site):
-        running.append(tools_serve.Server(site, under=UNDER, keep=600))
+    def start(site, under=UNDER, keep=600):
+        running.append(tools_serve.Server(site, under=under, keep=keep))
         return running[-1]
 
     yield start

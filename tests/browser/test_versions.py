@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
-from tests.browser.fixtures import wait_until, wait_until_stored, wait_until_up
+from tests.browser.fixtures import UNDER, wait_until, wait_until_stored, wait_until_up
 from tests.counting_server import CountingServer
 from tools import assemble
 
@@ -171,6 +171,23 @@ def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit
     # And there alone, if it is the answer in which it came: one that is made here bears no address.
     scripts = [(url, came) for url, came in stored if url.endswith((".js", ".mjs", ".wasm"))]
     assert scripts and all(url == came for url, came in scripts)
+
+
+FOLDERS = ("my games", "für 100% c#", "c++ games:3 (new)*")
+
+
+def test_without_a_network_it_starts_in_a_folder_of_any_name(stub_assembled, serve, visit):
+    for folder in FOLDERS:
+        server = serve(stub_assembled, f"{UNDER}{folder}/", keep=0)
+        page = visit(server)
+        wait_until_stored(page)
+        server.stop()
+        page.reload()
+        wait_until_up(page)
+        page.goto(server.address + "elsewhere%23k7f3-0001")
+        page.wait_for_url(server.address + "#k7f3-0001")
+        wait_until_up(page)
+        page.close()
 
 
 def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit):

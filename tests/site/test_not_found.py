@@ -59,6 +59,8 @@ def test_an_address_that_is_off_leads_to_the_table_with_the_match_in_it():
         f"{SITE}and/more#{LINK}": f"{SITE}and/#{LINK}",
         f"{SITE}and/%23{LINK}": f"{SITE}and/#{LINK}",
         f"{SITE}rules.html": SITE,
+        f"{ABOVE}c%23/rules.html": f"{ABOVE}c%23/",
+        f"{ABOVE}c%23/%23{LINK}": f"{ABOVE}c%23/#{LINK}",
         f"{ABOVE}/example.com/%23{LINK}": f"{ABOVE}/example.com/#{LINK}",
         f"{ABOVE}nowhere": ABOVE,
     }

@@ -24,6 +24,19 @@ def test_types_and_how_long_to_keep(server):
         assert not {"Cross-Origin-Opener-Policy", "Cross-Origin-Embedder-Policy"} & set(answer.headers)
 
 
+def test_a_folder_may_have_any_name_however_an_address_writes_it(tmp_path):
+    (tmp_path / "a 100%.txt").write_text("here")
+    running = serve.Server(tmp_path, under="/c++ für 100%/")
+    try:
+        origin = running.address.removesuffix("c++%20f%C3%BCr%20100%25/")
+        assert not origin.endswith("%25/")
+        for folder in ("c++%20f%C3%BCr%20100%25", "c%2b%2b%20f%c3%bcr%20100%25"):
+            with urllib.request.urlopen(f"{origin}{folder}/a%20100%25.txt") as answer:
+                assert answer.read() == b"here"
+    finally:
+        running.stop()
+
+
 def test_a_port_that_is_taken_is_passed_over(server, tmp_path):
     taken = server.http.server_port
     other = serve.start(tmp_path, taken)

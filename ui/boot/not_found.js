@@ -16,7 +16,8 @@
   const way = /** @type {HTMLAnchorElement} */ (byId("way"));
   way.textContent = texts.way;
 
-  const SIGN = /%(?:25)*23/i; // `#`, written out once or more often
+  // `#`, written out once or more often, in the last part of the path: a folder may be called so too.
+  const SIGN = /%(?:25)*23(?=[^/]*\/?$)/i;
   const { origin, pathname, hash } = location;
   const sign = pathname.search(SIGN);
   const path = sign < 0 ? pathname : pathname.slice(0, sign);

@@ -25,6 +25,10 @@
   /** @param {string} name */
   const address = (name) => new URL(name === PAGE ? "" : name, SCOPE).href;
 
+  // Addresses are compared as the browser writes them and never cut: a folder's name may be escaped in them.
+  const NAMES = new Map(Object.keys(FILES).map((name) => [address(name), name]));
+  NAMES.set(`${SCOPE}${PAGE}`, PAGE);
+
   /** @param {ArrayBuffer} content @returns {Promise<string>} */
   const sha256 = async (content) => {
     const bytes = await crypto.subtle.digest("SHA-256", content);
@@ -207,7 +211,7 @@
     condition: {
       requestMode: "navigate",
       runningStatus: "not-running",
-      urlPattern: new URLPattern({ pathname: new URL(SCOPE).pathname, search: "" }),
+      urlPattern: new URLPattern({ pathname: new URL(SCOPE).pathname.replace(/[+*?:{}()\\]/g, "\\$&"), search: "" }),
     },
     source: { cacheName: CACHE },
   });
@@ -222,8 +226,8 @@
   setTimeout(() => guardPage().catch(() => {}), 2000);
 
   worker.addEventListener("install", (event) => {
-    event.addRoutes?.(routes()).catch(() => {});
     event.waitUntil(keepAll());
+    event.addRoutes?.(routes()).catch(() => {});
   });
 
   worker.addEventListener("activate", (event) =>
@@ -241,9 +245,8 @@
   worker.addEventListener("fetch", (event) => {
     const { request } = event;
     if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
-    const path = decodeURI(new URL(request.url).pathname).slice(new URL(SCOPE).pathname.length);
-    const name = path || PAGE;
-    if (!Object.hasOwn(FILES, name)) {
+    const name = NAMES.get(request.url.replace(/[?#].*/, ""));
+    if (!name) {
       // Without a network too the page for addresses that are a little off leads to the table.
       if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => answer(STRAY)));
     } else if (name === PAGE) event.respondWith(answerWithPage());
