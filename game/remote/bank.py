@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from game import by_name, save
+from game import by_name
 from game.contract import settle_options
 from game.match import Entry, Match, Seat
 from game.notation import Move, mover, read_move, write_move
@@ -71,7 +71,6 @@ class Bank(End):
         "no": ("refusals", by_seat(as_is(wire.refusal))),
         "e": ("branch", NUMBER),
         "known": ("known_branch", NUMBER),
-        "from": ("moved_from", as_is(integer, -1, MOST_MOVES)),
         "behind": ("is_behind", FLAG),
         "ended": ("has_ended", FLAG),
         "stopped": ("has_stopped", FLAG),
@@ -103,8 +102,6 @@ class Bank(End):
         self.held: dict[int, tuple[int, Move]] = {}
         """Answers that have come early, each with the state in which its question was put."""
         self.refusals: dict[int, list[Any]] = {}
-        self.moved_from = -1
-        """The branch of the device that handed all over to this one: its guests' messages count too."""
         self._said: dict[int, Any] = {}
         self._turned_away: dict[int, bytes] = {}
         self._sums = [deal.first_sum(deal.commitment(secret))]
@@ -198,7 +195,7 @@ class Bank(End):
         if data["e"] > self.branch + FURTHEST:
             return self._refuse(seat, at, FORK)
         self.known_branch = max(self.known_branch, data["e"])
-        is_current = data["e"] in (self.branch, self.moved_from)
+        is_current = data["e"] == self.branch
         is_ahead = at > self.state if is_current else is_over
         if self.match is None or data["e"] > self.branch or is_ahead:
             return self._fall_behind(is_over)
@@ -242,7 +239,7 @@ class Bank(End):
         """Make a move of a seat here, or hold its answer to a question that hasn't reached it yet."""
         if self.match is None or seat in self.tokens:
             return REFUSED[ILLEGAL]
-        return STOPPED if self.has_stopped else self._make(seat, move)
+        return self._make(seat, move)
 
     def _answered(self, seat: int, move: Move) -> int | None:
         """Return the state in which the question was put that a move answers; None for other moves."""
@@ -283,8 +280,6 @@ class Bank(End):
     # --- saying ---------------------------------------------------------------------------------------------
 
     def say(self, again: bool = False) -> dict[int, str]:
-        if self.has_stopped:
-            return {}
         due: dict[int, str] = {}
         for seat in self.tokens:
             if seat in self.given and self.match is None:
@@ -372,44 +367,12 @@ class Bank(End):
         """Continue from here, on a new branch, although guests have seen more; return why that can't be."""
         if self.has_ended:
             return ENDED
-        if self.has_stopped:
-            return STOPPED
-        self.branch = self.known_branch = self._next_branch
-        self.moved_from = -1
-        self.is_behind = False
+        self.branch = self.known_branch = max(self.branch, self.known_branch) + 1
+        self.is_behind = self.has_stopped = False
         self.held.clear()
         self.refusals.clear()
         self._said.clear()
         return None
-
-    @property
-    def _next_branch(self) -> int:
-        return max(self.branch, self.known_branch) + 1
-
-    def hand_over(self) -> str:
-        """Stop being the bank; return the message by which another device becomes it, on a new branch.
-
-        It contains secret, tokens and match; a bank that has stopped returns the same message again.
-        """
-        self.has_stopped = True
-        branch = self._next_branch
-        bank = self._stored() | {"e": branch, "known": branch, "from": self.branch, "stopped": False}
-        body = {"bank": bank, "save": as_data(self._dealt)}
-        return self._pack("bank", min(self.tokens), body, b"")
-
-    def take_back(self) -> None:
-        """Be the bank again. If another device is the bank too, guests who have heard this one turn to it."""
-        self.has_stopped = False
-        self.moved_from = self.branch
-        self.branch = self.known_branch = self._next_branch + 1
-
-    @classmethod
-    def handed_over(cls, letter: Letter) -> Bank | Reason:
-        """Return the bank that this device becomes by such a message, or why it can't."""
-        if letter.kind != "bank" or not letter.is_by(b"") or letter.data["bank"].get("m") != letter.match:
-            return wire.DAMAGED
-        match = save.read(wire.written(letter.data["save"]))
-        return match if isinstance(match, Reason) else cls.restore(wire.written(letter.data["bank"]), match)
 
     def _stored(self) -> Data:
         """Return all but the match, which is in its save."""
@@ -419,7 +382,6 @@ class Bank(End):
 
     @classmethod
     def _begun(cls, data: Data, match: Match | None) -> Bank:
-        data.setdefault("from", -1)  # no bank had moved when the first of them were stored
         seats = match.seats if match else tuple(map(read_seat, items(entry(data, "seats"), "seats")))
         secret, tokens = wire.from_letters(data["secret"], "secret", deal.SECRET), SHARES.read(data["tokens"])
         extra = match.extra if match else data["extra"]
@@ -428,6 +390,8 @@ class Bank(End):
         return bank
 
     def _check(self, data: Data) -> None:
+        if self.has_stopped:  # the device that an earlier version moved the match to has the next branch
+            self.is_behind, self.known_branch = True, max(self.known_branch, self.branch + 1)
         match, known = self.match, set(self.given)
         if (match is None) != bool(self.missing) or not known == set(self.progress) <= set(self.tokens):
             raise ELSEWHERE

@@ -32,6 +32,7 @@ has the seat."""
 
 DAMAGED = Reason("the link is damaged")
 NEWER = Reason("the link is from a newer version")
+MOVING = Reason("a link no longer moves a match; it continues on the device that it came from")
 
 _LONGEST = 16_000
 _LONGEST_DATA = 64_000
@@ -124,7 +125,7 @@ def unpack(text: str) -> Letter | Reason:
         message = parsed(inflated.decode())
         if integer(entry(message, "v"), "v", 1, MOST_MOVES) > VERSION:
             return NEWER
-        return Letter(_checked(message, game), code, packed)
+        return MOVING if message.get("k") == "bank" else Letter(_checked(message, game), code, packed)
     except (ValueError, zlib.error, BadPosition):
         return DAMAGED
 
@@ -247,7 +248,6 @@ SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "move": {"e": _number, "at": _number, "h": _sum, "do": _words},
     "have": {"e": _number, "s": _number, "h": _sum, "over?": truth},
     "reveal": {"e": _number, "h": _sum, "secret": _32_bytes, "given": _given, "save": _object},
-    "bank": {"bank": _object, "save": _object},
     "refused": {"r": _16_bytes, "no": refusal},
 }  # fmt: skip
 """The keys of each kind of message; those with ? may be missing."""

@@ -32,8 +32,6 @@ from ui.session.remote import GuestMatch
 
 BY_LINK = [name for name in SERVED if not by_name(name).ANSWERS]
 GAME = BY_LINK[0]
-HALFWAY = 40
-"""Moves after which the bank goes to another device."""
 
 
 def test_two_browsers_play_by_links(open_table) -> None:
@@ -69,12 +67,6 @@ def test_two_browsers_play_by_links(open_table) -> None:
     assert barriers(other) == []
     does(bea, "home").first.click()
     expect(bea.locator(".resume")).to_contain_text("Beatrice")
-    does(ada, "menu").click()
-    does(ada, "move_bank").click()
-    assert barriers(ada) == []
-    does(ada, "hand_over").click()
-    expect(does(ada, "share_link")).to_be_visible()
-    assert barriers(ada) == []
 
 
 class Device:
@@ -108,7 +100,6 @@ class Device:
 @pytest.mark.skipif(not CAN_KILL, reason="finds processes where Linux lists them")
 @pytest.mark.parametrize(("game", "other"), [*((game, "chromium") for game in BY_LINK), (GAME, "firefox")])
 def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_url, game, other) -> None:
-    """Halfway the bank is moved to a third browser, and the first has stopped."""
     rng = Random(f"{game} {other}")
     ada, bea = Device(profile("ada"), rng), Device(profile("bea", other), rng)
     ada.open(base_url)
@@ -143,17 +134,6 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
         wait_until(ada.page, lambda: bank().state == before.state + 1)
         ada.interrupt(reloads=not is_away)
         assert bank().state == before.state + 1
-        if before.state == HALFWAY:
-            does(ada.page, "menu").click()
-            does(ada.page, "move_bank").click()
-            does(ada.page, "hand_over").click()
-            tablet = Device(profile("tablet", other), rng)
-            tablet.open(shared(ada.page))
-            at_table(tablet.page)
-            ada.interrupt()
-            assert bank().has_stopped
-            ada.profile.kill()
-            ada = tablet
     on_page(ada.page, "end")
     bea.open(sent(ada.page))
     on_page(bea.page, "end")

@@ -364,47 +364,6 @@ def test_rule_13_no_save_holds_what_the_bank_keeps_for_itself() -> None:
         assert wire.in_letters(secret) in bank.store()
 
 
-def test_rule_14_a_bank_that_was_handed_over_has_stopped() -> None:
-    bank, guests = seated(ANY, 2, [0, 1], "moved")
-    rng = Random(14)
-    move_on(bank, guests, rng)
-    guest = guests[match_of(bank).table.turn]
-    guest.play(a_move(guest))
-    text = bank.hand_over()
-    assert bank.has_stopped
-    assert bank.hand_over() == restored(stored(bank)).hand_over() == text, "it can be sent again"
-    letter = letter_in(text)
-    moved = Bank.handed_over(letter)
-    assert isinstance(moved, Bank)
-    assert moved.hear(said(guest)) == MOVED, "it was on its way to the first device"
-    assert bank.say(again=True) == {}
-    assert bank.hear(guests[0].message()) is banks.STOPPED
-    assert restored(stored(bank)).has_stopped
-    assert moved.branch == 1
-    exchange(moved, guests)
-    move_on(moved, guests, rng)
-    assert {guest.branch for guest in guests.values()} == {1}
-
-
-def test_rule_14_a_bank_that_is_brought_back_comes_before_the_one_it_was_handed_to() -> None:
-    """Both may be the bank by mistake: guests follow one of them, and the other learns of it."""
-    bank, guests = seated(ANY, 2, [0, 1], "brought back")
-    rng = Random(14)
-    guest = guests[match_of(bank).table.turn]
-    guest.play(a_move(guest))
-    under_way = said(guest)
-    letter = letter_in(bank.hand_over())
-    other = Bank.handed_over(letter)
-    assert isinstance(other, Bank)
-    bank.take_back()
-    assert not bank.has_stopped
-    assert bank.hear(under_way) == MOVED
-    exchange(bank, guests)
-    move_on(bank, guests, rng)
-    assert bank.branch > other.branch
-    assert other.hear(guest.message()) is BEHIND
-
-
 def test_rule_15_after_the_end_no_other_branch_is_taken() -> None:
     bank, guests = seated(ANY, 2, [1], "end")
     old = stored(bank)
@@ -566,21 +525,6 @@ def test_a_view_that_cannot_be_changes_nothing() -> None:
         text = signed(mine, sent | changes)
         assert isinstance(mine.hear(text), Reason)
         assert mine.store() == before
-
-
-def test_nobody_becomes_the_bank_by_a_message_that_was_made_up() -> None:
-    """It is signed by nobody: all of it may be anything."""
-    bank, guests = seated(ANY, 2, [0, 1], "made up")
-    move_on(bank, guests, Random(6))
-    letter = letter_in(bank.hand_over())
-    other = next(name for name in SERVED if name != ANY)
-    for key, value in {
-        "e": "x", "known": -1, "from": [], "told": {"0": ["x", 0, False]}, "no": {"0": [0, "other"]},
-        "held": {"0": [10**9, "move"]}, "stopped": 1, "game": other, "given": {}, "tokens": {"9": "A"},
-    }.items():  # fmt: skip
-        forged = {**letter.data, "bank": {**letter.data["bank"], key: value}}
-        letter_of_it = letter_in(wire.pack(ANY, forged, b""))
-        assert isinstance(Bank.handed_over(letter_of_it), Reason), key
 
 
 def test_what_earlier_versions_stored_still_opens() -> None:

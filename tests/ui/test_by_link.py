@@ -185,7 +185,6 @@ def links_of_all_kinds() -> list[tuple[Device, str]]:
     carry(ada, bea.link())
     carry(bea, ada.link())
     ada.screen.act("back")
-    found.append((Device(), moving(copy_of(ada))))
     rng = Random(12)
     while not bea.is_awaited:
         turn(ada, bea, rng)
@@ -204,7 +203,7 @@ def test_every_kind_of_link_is_read_however_messengers_spoil_it_or_loses_nothing
     links = links_of_all_kinds()
     letters = [wire.unpack(link.partition("#")[2]) for _, link in links]
     kinds = {letter.kind for letter in letters if isinstance(letter, Letter)}
-    assert kinds >= {"invite", "join", "view", "move", "bank"}
+    assert kinds >= {"invite", "join", "view", "move"}
     rng = Random(13)
     for device, link in links:
 
@@ -292,93 +291,6 @@ def test_what_the_bank_keeps_for_itself_stays_on_its_device() -> None:
     texts += [ended_match, *(text for _, text in ada.platform.files)]
     assert not [secret for secret in secrets for text in texts if secret in text]
     assert ada.platform.keys(BANK)
-
-
-def moving(ada: Device) -> str:
-    """Return the link by which Ada moves her end of the match."""
-    ada.screen.open(ada.end.id)
-    ada.screen.act("menu")
-    assert 'data-do="move_bank"' in text_of(ada.screen)
-    ada.screen.act("move_bank")
-    assert ada.screen.frame().game == ada.end.game
-    ada.screen.act("share_link")
-    assert not ada.end.has_stopped, "nothing is made before it is asked for"
-    ada.screen.act("hand_over")
-    ada.screen.act("share_link")
-    return link_in(ada.platform.carried[-1][1])
-
-
-@pytest.mark.parametrize("game", BY_LINK)
-def test_the_bank_moves_to_another_device_and_stops_on_the_old_one(game) -> None:
-    ada, bea = joined(game)
-    rng, tablet = Random(f"moves {game}"), Device()
-    for _ in range(3):
-        turn(ada, bea, rng)
-    while not bea.is_awaited:
-        turn(ada, bea, rng)
-    bea.move(rng)
-    under_way = link_in(bea.link())
-    link = moving(ada)
-    ada.screen.hidden()
-    assert link.partition("#")[2] not in text_of(ada.screen)
-    ada.screen.act("share_link")
-    assert link_in(ada.platform.carried[-1][1]) == link, "none is made of a page out of sight"
-    ada.screen.act("hand_over")
-    ada.screen.act("copy_link")
-    assert ada.platform.carried[-1][1] == link
-    ada.reload()
-    assert ada.shows("This match was moved to another device.")
-    before = ada.kept()
-    ada.open(under_way)
-    assert ada.shows("the match was moved to another device")
-    assert {key: text for key, text in ada.kept().items() if not key.startswith(MATCH)} == {
-        key: text for key, text in before.items() if not key.startswith(MATCH)
-    }
-    ada.screen.act("home")
-    assert ada.shows("Moved to another device")
-    ada.open(link)
-    assert ada.shows("send it on")
-    bea.open(link)
-    assert bea.shows("Open the link on another one")
-    assert not bea.platform.keys(BANK)
-    tablet.open(link)
-    assert tablet.screen.page.name() == "table"
-    state = tablet.end.state
-    tablet.open(under_way)
-    assert tablet.end.state == state + 1, "a link on its way to the old device counts on the new one"
-    played = tablet.end.state
-    tablet.open(link)
-    assert tablet.shows("is already here")
-    assert tablet.end.state == played
-    if not tablet.is_awaited:
-        bea.open(link_in(tablet.link()))
-    while not tablet.has_ended:
-        turn(tablet, bea, rng)
-    if not bea.has_ended:
-        bea.open(link_in(tablet.link()))
-    assert bea.shows("Fair deal")
-    assert tablet.table.position() == bea.table.position()
-
-
-def test_a_match_that_no_other_device_has_taken_comes_back() -> None:
-    ada, bea = joined()
-    rng, tablet = Random(8), Device()
-    turn(ada, bea, rng)
-    link = moving(ada)
-    ada.reload()
-    ada.screen.act("move_bank")
-    ada.screen.act("take_back")
-    assert ada.screen.page.name() == "table"
-    assert not ada.end.has_stopped
-    for _ in range(2):
-        turn(ada, bea, rng)
-    tablet.open(link)
-    newer, state = moving(ada), ada.end.state
-    tablet.open(newer)
-    assert tablet.end.state == state, "the newer of two links counts, also on a device with an older copy"
-    ada.open(moving(tablet))
-    assert not ada.end.has_stopped, "and back again"
-    assert ada.end.state == state
 
 
 def test_nothing_hidden_is_on_the_guests_device() -> None:

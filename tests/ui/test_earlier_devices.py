@@ -12,6 +12,7 @@ import pytest
 
 from game import save
 from game.notation import write_move
+from game.remote.wire import MOVING
 from tests.languages import speaking
 from tests.ui.devices import Device
 from tests.ui.screens import notices
@@ -90,6 +91,52 @@ def test_a_live_match_that_links_cannot_carry_goes_on_where_all_its_cards_are(ki
     device.screen.act("restore")
     device.screen.act(f"open {id}")
     assert type(device.screen.session) is Session
+
+
+def test_a_match_that_was_moved_goes_on_where_it_is() -> None:
+    """A guest's move on its way to the first device is chosen anew."""
+    bank, _ = device_of("bank that a match had moved to")
+    guest, _ = device_of("guest of a bank that had moved")
+    state, wanted = bank.end.state, guest.session.staged
+    bank.open(records()["links of a match that had moved"]["under way"])
+    assert bank.end.state == state
+    carried(bank, guest)
+    assert guest.session.staged == wanted and guest.may_move
+    guest.screen.act("done")
+    carried(guest, bank)
+    assert bank.end.state == state + 1
+
+
+def test_a_match_that_was_moved_can_be_continued_where_it_came_from() -> None:
+    """Its guest may have heard of the other device, whose copy is behind then."""
+    first, id = device_of("bank that had moved")
+    other, _ = device_of("bank that a match had moved to")
+    guest, _ = device_of("guest of a bank that had moved")
+    assert first.shows("This match was moved to another device") and not first.may_move
+    stored = dict(first.platform.store)
+    first.open(records()["links of a match that had moved"]["under way"])
+    assert first.shows("the match was moved to another device")
+    first.screen.act("home")
+    assert first.shows("Moved to another device")
+    assert first.end.state == len(json.loads(stored[MATCH + id])["moves"])
+    carried(other, guest)
+    first.screen.act(f"open {id}")
+    first.screen.act("take_up")
+    first.reload()
+    carried(first, guest)
+    guest.screen.act("done")
+    carried(guest, other)
+    assert other.end.is_behind
+    state = first.end.state
+    carried(guest, first)
+    assert first.end.state == state + 1
+
+
+def test_a_link_that_moved_a_match_says_where_it_continues() -> None:
+    device = Device()
+    device.open(records()["links of a match that had moved"]["moving"])
+    assert clause(MOVING) in notices(device.screen)
+    assert not device.platform.saves() and not device.screen.matches.saved.elsewhere()
 
 
 @pytest.mark.parametrize("language", [ENGLISH, *languages()])

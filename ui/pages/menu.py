@@ -13,7 +13,6 @@ from ui.pages.page import MatchPage, Page, page_head
 from ui.pages.setup_model import dealt_again
 from ui.pages.table import letters
 from ui.store import history_edits
-from ui.store.saved_matches import BANK
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import N_, _, ngettext, pgettext
@@ -91,9 +90,6 @@ class Menu(MatchPage):
                 computers(match),
                 button("settings", _("Settings")),
                 bool(id) and "share" not in session.CLOSED and button(f"share {id}", _("Share"), id="share"),
-                session.KEPT == BANK
-                and not session.is_over
-                and button("move_bank", _("Move to another device")),
                 not session.handover.is_shared
                 and not session.KEPT
                 and not match.practice

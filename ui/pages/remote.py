@@ -69,7 +69,7 @@ def open_match(screen: Screen, id: str) -> None:
     """Show a match on several devices; continue one here that was live at one table."""
     end = remote.end_of(screen.matches, id)
     if isinstance(end, Bank) and end.is_dealt and not remote.is_by_link(end):
-        remote.keep_here(screen.matches, end)
+        remote.keep_here(screen.matches, id)
         screen.open(id)
         return
     if not isinstance(end, Reason):
@@ -112,8 +112,6 @@ def arrive(screen: Screen, words: str, page: str) -> bool:
         end = remote.end_of(matches, id)
     if isinstance(end, Reason):
         matches.refuse(end, page)
-    elif letter.kind == "bank":
-        _become_bank(screen, letter, end, page)
     elif end is not None and not remote.is_by_link(end):
         open_match(screen, id)
     elif end is not None:
@@ -131,31 +129,6 @@ def arrive(screen: Screen, words: str, page: str) -> bool:
             ),
         )
     return True
-
-
-def _become_bank(screen: Screen, letter: Letter, here: End | None, page: str) -> None:
-    """Continue a match that was moved here, unless this device has it already or is its guest."""
-    matches, bank = screen.matches, Bank.handed_over(letter)
-    if isinstance(bank, Reason):
-        matches.refuse(bank, page)
-        return
-    if here is None and matches.saved.text(bank.id) is not None:
-        screen.open(bank.id)
-        return
-    if here is not None:
-        _show(screen, here)
-    if isinstance(here, Guest):
-        text = _("This device has a seat in the match. Open the link on another one.")
-    elif here and here.has_stopped and here.branch == bank.moved_from:
-        screen.show(Moving(screen))
-        text = _("This link is for the other device: send it on.")
-    elif here and here.branch >= bank.branch:
-        text = _("Everything in this link is already here.")
-    else:
-        remote.become_bank(matches, bank)
-        screen.show_match()
-        text = _("The match continues on this device.")
-    _notify(screen, text)
 
 
 def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
@@ -345,55 +318,6 @@ class Sending(MatchLink):
     def words(self) -> str:
         _explained, words = self._texts()
         return words
-
-
-# --- moving to another device -------------------------------------------------------------------------------
-
-
-class Moving(MatchLink):
-    """The page that moves the match on the table to another device by a link; then it has stopped here."""
-
-    def __init__(self, screen: Screen) -> None:
-        """Raise BadAction for a match that can't be moved."""
-        session = screen.session
-        if not isinstance(session, BankSession) or session.is_over:
-            raise BadAction("this match can't be moved by a link")
-        self.bank = session.end
-        super().__init__(screen, self.bank.game, self.bank.names)
-
-    def title(self) -> str:
-        return _("Move to another device")
-
-    def main(self) -> Html:
-        if not self.bank.has_stopped:
-            explained = _(
-                "Make a link and open it on your other device. The match continues there and stops here."
-            )
-            move = button("hand_over", _("Move the match"), class_="danger", data_deliberate=True)
-            return in_sections(self.section(explained, self.warning(), move))
-        explained = _("The match has stopped here. Open the link on one other device.")
-        again = button("hand_over", _("Make the link again"), class_="primary")
-        return in_sections(
-            self.section(explained, self.warning(), not self.link and again),
-            (
-                tag("h2", _("If the link is lost")),
-                tag("p", _("Bring the match back only if no other device has opened the link.")),
-                button("take_back", _("Bring the match back"), class_="quiet", data_deliberate=True),
-            ),
-        )
-
-    def words(self) -> str:
-        return _("{game}, {names}: open this link on your other device.")
-
-    @action("hand_over")
-    def hand_over(self) -> None:
-        self.offer_link(remote.hand_over(self.screen.matches, self.bank))
-
-    @action("take_back")
-    def take_back(self) -> None:
-        self.bank.take_back()
-        remote.become_bank(self.screen.matches, self.bank)
-        self.screen.show_match()
 
 
 # --- the end ------------------------------------------------------------------------------------------------

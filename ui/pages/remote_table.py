@@ -28,12 +28,13 @@ class RemoteTable(Table):
         end, session = self.end, self.session
         if self.session.is_stale or session.is_over:
             return None
-        if end.has_stopped:
-            more = button("move_bank", _("Show the link"), class_="main-action")
-            return _("This match was moved to another device."), more
         if end.is_behind:
             take_up = button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
-            text = _("{name}'s device is further along: this is an older copy of the match.")
+            text = (
+                _("This match was moved to another device.")
+                if end.has_stopped
+                else _("{name}'s device is further along: this is an older copy of the match.")
+            )
             return text, None if end.has_ended else take_up
         if isinstance(end, Guest):
             text, waits = _("The move is chosen. Send it to {name}."), end.asked is not None

@@ -71,7 +71,6 @@ ROUTES = {
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
-    "move_bank": Route("remote", "Moving"),
     "waiting": Route("remote", "waiting", (str,)),
 }
 """Pages by the verb of the action that opens them."""

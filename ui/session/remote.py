@@ -51,11 +51,11 @@ class BankSession(Session):
 
     @property
     def may_choose(self) -> bool:
-        return super().may_choose and not (self.end.is_behind or self.end.has_stopped)
+        return super().may_choose and not self.end.is_behind
 
     @property
     def is_thinking(self) -> bool:
-        return super().is_thinking and not (self.end.is_behind or self.end.has_stopped)
+        return super().is_thinking and not self.end.is_behind
 
     def hear(self, text: str) -> str | Reason:
         """Take a guest's message, and show the moves it has led to."""
@@ -265,9 +265,9 @@ def is_by_link(end: End) -> bool:
     return len(end.names) == 2 and len(end.others) == 1 and not by_name(end.game).ANSWERS
 
 
-def keep_here(matches: MatchStore, bank: Bank) -> None:
+def keep_here(matches: MatchStore, id: str) -> None:
     """Make a match that was live at one table one that is passed round here; its record is set aside."""
-    matches.platform.write({BANK + bank.id: None, LIVE + bank.id: bank.store()})
+    matches.platform.write({BANK + id: None, LIVE + id: matches.platform.read(BANK + id)})
 
 
 def sit_down(matches: MatchStore, end: End) -> bool:
@@ -319,24 +319,6 @@ def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
     guest = Guest(letter, urandom(deal.SHARE), name)
     keep_waiting(matches, guest)
     return guest
-
-
-def hand_over(matches: MatchStore, bank: Bank) -> str:
-    """Stop being the bank; return the message by which another device becomes it."""
-    message = bank.hand_over()
-    matches.last = bank.store()
-    matches.platform.write({BANK + bank.id: matches.last})
-    return message
-
-
-def become_bank(matches: MatchStore, bank: Bank) -> None:
-    """Put a match that another device has handed over on the table, and store it."""
-    id = bank.id
-    if (text := matches.saved.text(id)) is not None:
-        matches.saved.last[id] = text  # that of the bank that had stopped here
-    matches.leave()
-    sit_down(matches, bank)
-    matches.keep()
 
 
 def take_over(matches: MatchStore, guest: Guest) -> None:
