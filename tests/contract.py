@@ -28,42 +28,67 @@ def state(table: Game) -> tuple[Any, ...]:
     return table.position(), table.seed, table.ply, table.options, table.seats
 
 
+def _is_unchanged(table: Game, before: tuple[Any, ...], what: str) -> None:
+    """See that a table is in a state, as `state` returns it; `what` should have kept it."""
+    for part, value, other in zip(
+        ("position", "seed", "ply", "options", "seats"), before, state(table), strict=True
+    ):
+        if isinstance(value, dict) and isinstance(other, dict) and part == "position":
+            keys = [key for key in {**value, **other} if value.get(key) != other.get(key)]
+            value, other = ({key: some.get(key) for key in keys} for some in (value, other))
+        assert value == other, f"{what} changes the {part}: {value} becomes {other}"
+
+
+def _listed(some: Counter[str]) -> str:
+    return " ".join(sorted(some.elements())) or "nothing"
+
+
 def every_move(table: Game) -> set[Move]:
     return {move for seat in range(table.seats) for move in table.moves(seat)}
 
 
 def seats_and_turn(table: Game, rng: Random) -> None:
-    assert table.seats in table.PLAYERS
-    assert table.turn in range(table.seats)
-    assert table.moves() == table.moves(table.turn)
+    assert table.seats in table.PLAYERS, f"PLAYERS is {table.PLAYERS}, and the table has {table.seats} seats"
+    assert table.turn in range(table.seats), f"turn is a seat, and it is {table.turn} of {table.seats} seats"
+    assert table.moves() == table.moves(table.turn), "moves() is not moves(turn)"
     for seat in range(table.seats):
         if seat != table.turn:
-            assert all(move[0] == f"{seat}:" for move in table.moves(seat))
+            bare = [move for move in table.moves(seat) if move[0] != f"{seat}:"]
+            assert not bare, (
+                f"seat {seat} isn't on turn: its moves begin with '{seat}:', and these don't: {bare}"
+            )
 
 
 def a_seat_that_is_asked_has_answers_alone(table: Game, rng: Random) -> None:
     """Yes and no are both legal then, and whatever the seat can't know."""
     if legal := {*table.moves()} & {*table.ANSWERS}:
-        assert legal == {*table.moves()} == {*table.ANSWERS}
+        moves = {*table.moves()}
+        assert legal == moves, f"who is asked has only ANSWERS for moves, and has {moves - legal} too"
+        assert legal == {*table.ANSWERS}, f"all ANSWERS are legal, and { ({*table.ANSWERS} - legal) } isn't"
 
 
 def legal_moves_can_be_played(table: Game, rng: Random) -> None:
     before = state(table)
     for seat in range(table.seats):
         moves = table.moves(seat)
-        assert len(set(moves)) == len(moves)
+        twice = [move for move, number in Counter(moves).items() if number > 1]
+        assert not twice, f"moves lists each legal move once, and these several times: {twice}"
         for move in moves:
-            assert table.why_not(move) is None
-            assert table.canonical(move) == move
-            assert " ".join(move).split() == list(move)
+            refusal = table.why_not(move)
+            assert refusal is None, f"moves lists {move}, and why_not refuses it: {refusal}"
+            canonical = table.canonical(move)
+            assert canonical == move, f"moves lists {move}, and canonical spells it {canonical}"
+            assert " ".join(move).split() == list(move), f"a word of {move} has a space, or is empty"
         for move in rng.sample(moves, min(PLAYED_ON_COPIES, len(moves))):
             table.copy().play(move)
-    assert state(table) == before
+    _is_unchanged(table, before, "a move played on a copy, moves or why_not")
 
 
 def legal_moves_fit_the_grammar(table: Game, rng: Random) -> None:
     for move in every_move(table):
-        assert [word for _, word in slots(move, table.MOVES)] == list(unaddressed(move))
+        assert unaddressed(move)[0] in table.MOVES, f"MOVES lacks the kind of {move}"
+        found = [word for _, word in slots(move, table.MOVES)]
+        assert found == list(unaddressed(move)), f"{move} doesn't fit its slots in MOVES, {found} does"
 
 
 def other_moves_are_refused(table: Game, rng: Random) -> None:
@@ -86,54 +111,68 @@ def other_moves_are_refused(table: Game, rng: Random) -> None:
         for spelled in (move, (f"{rng.randrange(table.seats + 1)}:", *move)):
             reason, canonical = table.why_not(spelled), table.canonical(spelled)
             assert (canonical in legal) == (reason is None), f"{spelled} is offered, or refused, alone"
-            assert table.canonical(canonical) == canonical
-            assert repr(table.why_not(canonical)) == repr(reason), spelled
+            again = table.canonical(canonical)
+            assert again == canonical, f"canonical spells {spelled} {canonical}, and that {again}"
+            other = table.why_not(canonical)
+            assert repr(other) == repr(reason), f"{spelled} is refused by {reason}, as {canonical} by {other}"
             if reason is not None:
-                assert reason.rule.startswith(KITS[table.NAME].rules[0]), reason.rule
+                letters = KITS[table.NAME].rules[0]
+                assert reason.rule.startswith(letters), (
+                    f"rules begin with {letters}, and the refusal of {spelled} cites {reason.rule!r}"
+                )
                 with pytest.raises(IllegalMove) as refusal:
                     table.play(spelled)
-                assert str(refusal.value) == str(reason)
-    assert state(table) == before
+                    pytest.fail(f"why_not refuses {spelled}, and play makes it")
+                said = str(refusal.value)
+                assert said == str(reason), f"why_not says of {spelled} {reason}, and play {said}"
+    _is_unchanged(table, before, "a move that was refused")
 
 
 def legal_moves_are_those_of_the_book(table: Game, rng: Random) -> None:
     """Where the tests of a game find them another way, slowly, as the rules say it."""
     if reference := KITS[table.NAME].reference:
-        assert sorted(map(write_move, table.moves())) == sorted(reference(table.position()))
+        moves, expected = {*map(write_move, table.moves())}, {*reference(table.position())}
+        assert moves == expected, (
+            f"moves lacks {expected - moves} and has {moves - expected}, by the reference in the kit"
+        )
 
 
 def copies_are_independent(table: Game, rng: Random) -> None:
     before = state(table)
     copy = table.copy()
-    assert state(copy) == before
+    _is_unchanged(copy, before, "copy")
     if table.outcome() is None:
         move = any_move(table, rng)
         events = copy.play(move)
-        assert state(table) == before
+        _is_unchanged(table, before, f"{move}, played on a copy,")
         again = table.copy()
-        assert again.play(move) == events
-        assert state(again) == state(copy)
+        other = again.play(move)
+        assert other == events, f"{move} has the same events each time, and has {events}, then {other}"
+        _is_unchanged(again, state(copy), f"{move}, played once more at the same table,")
 
 
 def positions_round_trip(table: Game, rng: Random) -> None:
     position = table.position()
     text = json.dumps(position)
     read = type(table).from_position(json.loads(text), table.options, table.seed, table.ply)
-    assert state(read) == state(table)
-    assert read.outcome() == table.outcome()
+    _is_unchanged(read, state(table), "from_position")
+    outcomes = table.outcome(), read.outcome()
+    assert outcomes[0] == outcomes[1], f"the outcome is {outcomes[0]}, once it is read back {outcomes[1]}"
     for seat in range(table.seats):
-        assert read.moves(seat) == table.moves(seat)
-        assert read.view(seat) == table.view(seat)
-    assert json.dumps(position) == text, "reading a position has changed it"
+        for what in ("moves", "view"):
+            here, there = getattr(table, what)(seat), getattr(read, what)(seat)
+            assert here == there, f"{what} of seat {seat} is {here}, of its position read back {there}"
+    assert json.dumps(position) == text, "from_position has changed the position that it was given"
     if table.outcome() is None:
-        move, here = any_move(table, rng), table.copy()
-        assert read.play(move) == here.play(move)
-        assert state(read) == state(here)
+        move, played = any_move(table, rng), table.copy()
+        events = played.play(move), read.play(move)
+        assert events[0] == events[1], f"{move} has events {events[0]}, once it is read back {events[1]}"
+        _is_unchanged(read, state(played), f"{move}, played at a position that was read back,")
 
 
 def repr_can_be_pasted_back(table: Game, rng: Random) -> None:
     again = eval(repr(table), {type(table).__name__: type(table)})
-    assert state(again) == state(table)
+    _is_unchanged(again, state(table), "repr, pasted back,")
 
 
 def views_hide_what_the_rules_hide(table: Game, rng: Random) -> None:
@@ -143,25 +182,32 @@ def views_hide_what_the_rules_hide(table: Game, rng: Random) -> None:
         view = json.loads(json.dumps(table.view(seat)))
         hidden = kit.hidden(position, seat)
         known = kit.cards(position) - hidden
-        assert kit.cards(view) == known + Counter({HIDDEN: hidden.total()}), f"seat {seat}"
+        cards, expected = kit.cards(view), known + Counter({HIDDEN: hidden.total()})
+        assert cards == expected, (
+            f"by `hidden` of the kit, the view of seat {seat} shows what it mustn't or names a card twice: "
+            f"{_listed(cards - expected)}; it lacks {_listed(expected - cards)}"
+        )
         _hides_cards_alone(view, json.loads(json.dumps(position)))
-        assert table.view(seat) == view, "a view is the same each time"
+        assert table.view(seat) == view, f"the view of seat {seat} is another each time"
 
 
 def _hides_cards_alone(view: Any, position: Any) -> None:
     """See that a view is the position but for `?`; cards and letters may stand in another order."""
     if isinstance(position, dict):
-        assert view.keys() == position.keys()
+        differ = view.keys() ^ position.keys()
+        assert not differ, f"a view has the keys of the position, and only one of them has {differ}"
         for key, value in position.items():
             _hides_cards_alone(view[key], value)
     elif isinstance(position, list) and not all(isinstance(one, str) for one in position):
+        assert len(view) == len(position), f"of the list {position} a view shows {view}, of another length"
         for one, other in zip(view, position, strict=True):
             _hides_cards_alone(one, other)
     elif isinstance(position, list | str) and view != HIDDEN:
         letters = Counter("".join(view).replace(HIDDEN, ""))
-        assert len(view) == len(position) and letters <= Counter("".join(position)), (view, position)
+        is_part = len(view) == len(position) and letters <= Counter("".join(position))
+        assert is_part, f"a view hides only by `?`, and of {position} it shows {view}"
     else:
-        assert view in (position, HIDDEN)
+        assert view in (position, HIDDEN), f"a view hides only by `?`, and of {position!r} it shows {view!r}"
 
 
 def _shown(view: View) -> Counter[str]:
@@ -171,29 +217,52 @@ def _shown(view: View) -> Counter[str]:
 
 
 def a_spectator_sees_what_everybody_may_know(table: Game, rng: Random) -> None:
-    """What every seat sees and no more; of a hand, what all see who don't hold it."""
+    """What every seat sees and no more; of a hand, what all see who don't hold it.
+
+    What a seat was shown in private it may know alone: of that a spectator sees nothing.
+    """
     kit = KITS[table.NAME]
     position = table.position()
     view = json.loads(json.dumps(table.view(None)))
-    assert view.keys() == position.keys()
+    differ = view.keys() ^ position.keys()
+    assert not differ, f"view(None) has the keys of the position, and only one of them has {differ}"
     cards = kit.cards(view)
-    assert cards.total() == kit.cards(position).total()
+    number = kit.cards(position).total()
+    assert cards.total() == number, f"view(None) holds {cards.total()} cards, and the position {number}"
     for seat in range(table.seats):
         known = kit.cards(position) - kit.hidden(position, seat)
-        assert cards - Counter({HIDDEN: cards[HIDDEN]}) <= known, f"it tells what seat {seat} doesn't know"
-        assert table.resample(seat, rng).view(None) == table.view(None), "told by what is hidden"
+        told = cards - Counter({HIDDEN: cards[HIDDEN]}) - known
+        assert not told, f"view(None) shows what seat {seat} doesn't know: {_listed(told)}"
+        same = table.resample(seat, rng).view(None)
+        assert same == table.view(None), f"view(None) depends on what is hidden from seat {seat}: {same}"
         other = table.view(seat)
-        assert str(view).count(HIDDEN) >= str(other).count(HIDDEN)
-        assert not _shown(view) - _shown(other), f"it tells what seat {seat} doesn't know"
-        hands = [[*some[kit.hands]] if kit.hands else [] for some in (view, other)]
-        assert all(one == two for at, (one, two) in enumerate(zip(*hands, strict=True)) if at != seat)
+        assert str(view).count(HIDDEN) >= str(other).count(HIDDEN), f"view(None) hides less than view({seat})"
+        told = _shown(view) - _shown(other)
+        assert not told, f"view(None) shows what seat {seat} doesn't know: {_listed(told)}"
+        hands = [[[*hand] for hand in some[kit.hands]] if kit.hands else [] for some in (view, other)]
+        for owner, (one, two) in enumerate(zip(*hands, strict=True)):
+            in_private = bool(table.PRIVATE) and _is_known(one) <= _is_known(two)
+            assert owner == seat or one == two or in_private, (
+                f"of the hand of seat {owner} view(None) shows {one}, and view({seat}) {two}: others are "
+                "shown the same, but for what an event of PRIVATE has shown"
+            )
+
+
+def _is_known(hand: list[str]) -> Counter[str]:
+    return Counter(card for card in hand if card != HIDDEN)
 
 
 def hands_are_those_of_the_position(table: Game, rng: Random) -> None:
     kit = KITS[table.NAME]
     for seat in range(table.seats):
-        held = table.position()[kit.hands][seat] if kit.hands else []
-        assert Counter(table.hand(seat)) == Counter(held)
+        held, hand = (
+            Counter(table.position()[kit.hands][seat] if kit.hands else []),
+            Counter(table.hand(seat)),
+        )
+        assert hand == held, (
+            f"`hand` of seat {seat} has {_listed(hand)}, and {kit.hands or 'no key'} (`hands` of the kit) of "
+            f"the position {_listed(held)}"
+        )
 
 
 def the_default_determinization_does_as_well(table: Game, rng: Random) -> None:
@@ -204,8 +273,9 @@ def the_default_determinization_does_as_well(table: Game, rng: Random) -> None:
         if not table.BOX or set(table.BOX) & KITS[table.NAME].alike or named.total() > len(named):
             continue
         dealt = vars(Game)["determinize"].__func__(type(table), view, seat, table.options, rng)
-        assert dealt.view(seat) == view
-        assert set(dealt.moves(seat)) == set(table.moves(seat))
+        other = dealt.view(seat)
+        assert other == view, f"dealt anew by BOX, the view of seat {seat} is {other} instead of {view}"
+        _has_the_same_moves(dealt, table, seat)
 
 
 def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
@@ -215,16 +285,30 @@ def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
         view = table.view(seat)
         imagined = type(table).determinize(json.loads(json.dumps(view)), seat, table.options, rng)
         for other in (imagined, table.resample(seat, rng)):
-            assert other.view(seat) == view
+            again = other.view(seat)
+            assert again == view, f"at an imagined table the view of seat {seat} is {again} instead of {view}"
             # Which cards they are may differ where some left the game unseen; reading them back checks them.
-            assert kit.cards(other.position()).total() == kit.cards(position).total()
+            numbers = kit.cards(other.position()).total(), kit.cards(position).total()
+            assert numbers[0] == numbers[1], (
+                f"an imagined table has {numbers[0]} cards instead of {numbers[1]}"
+            )
             type(table).from_position(other.position(), table.options, "seed")
-            assert kit.pieces(other.position()) == kit.pieces(position)
-            assert set(other.moves(seat)) == set(table.moves(seat))
-            assert other.seed != table.seed, "chance to come would be known"
+            pieces = kit.pieces(other.position()), kit.pieces(position)
+            assert pieces[0] == pieces[1], f"an imagined table has {pieces[0]} instead of {pieces[1]}"
+            _has_the_same_moves(other, table, seat)
+            assert other.seed != table.seed, "an imagined table has the true seed: chance to come is known"
             if other.outcome() is None and seat == other.turn:
                 other.play(any_move(other, rng))
-    assert table.position() == position
+    assert table.position() == position, "`determinize` or `resample` has changed the table"
+
+
+def _has_the_same_moves(imagined: Game, table: Game, seat: int) -> None:
+    """See that the legal moves of a seat follow from what it knows."""
+    moves, expected = {*imagined.moves(seat)}, {*table.moves(seat)}
+    assert moves == expected, (
+        f"the moves of seat {seat} depend on what it doesn't know: at an imagined table it lacks "
+        f"{expected - moves} and has {moves - expected} besides"
+    )
 
 
 def previews_show_the_staged_move(table: Game, rng: Random) -> None:
@@ -242,7 +326,7 @@ def _check_preview(table: Game, move: Move, seat: int) -> None:
     given = json.loads(json.dumps(before))
     shown = json.loads(json.dumps(game.preview(given, move, seat, table.options)))
     assert given == before, f"the preview of {move} changes the view it is given"
-    assert shown == game.preview(given, move, seat, table.options), "a preview is the same each time"
+    assert shown == game.preview(given, move, seat, table.options), f"the preview of {move} varies"
     played = table.copy()
     events = played.play(move)
     kinds = [unaddressed(move)[0], *(event[0] for event in events[1:])]
@@ -252,17 +336,29 @@ def _check_preview(table: Game, move: Move, seat: int) -> None:
     # What only comes into a hand afterwards may be nowhere meanwhile; what lies face down may be put away.
     buried = (there - cards).keys() <= {HIDDEN} and there == kit.cards(after)
     comes = kit.hands in continued and there < cards
-    assert there == cards or comes or buried, f"{move} loses, adds or reveals cards"
+    assert there == cards or comes or buried, (
+        f"the preview of {move} adds or reveals {_listed(there - cards)} and loses {_listed(cards - there)}: "
+        "let `stage` do less than `make`"
+    )
     pieces = kit.pieces(before)
     lost = accumulate((kit.lost(event, table.options) for event in events), initial=Counter())
-    assert any(kit.pieces(shown) == pieces - some for some in lost), f"{move} loses or adds pieces"
+    there = kit.pieces(shown)
+    assert any(there == pieces - some for some in lost), (
+        f"the preview of {move} has the pieces {_listed(there)} instead of {_listed(pieces)}"
+    )
     for key in (kit.shows.get(kinds[0], frozenset()) if "shuffled" not in kinds else frozenset()) - continued:
-        assert _things_in_order(shown.get(key)) == _things_in_order(after.get(key)), f"{move}: {key}"
+        assert _things_in_order(shown.get(key)) == _things_in_order(after.get(key)), (
+            f"by `shows` of the kit the preview of {move} shows {key} as play leaves it, {after.get(key)}, "
+            f"and it shows {shown.get(key)}"
+        )
     # What was played may be shuffled with the discards and drawn again at once: then it hasn't stayed.
     alike = kit.alike | (set(unaddressed(move)) if "shuffled" in kinds else set())
     for key in (shown.keys() | before.keys()) - continued:
         values = (shown.get(key), before.get(key), after.get(key))
-        assert lies_between(*values, alike), f"{move}: preview, before, after of {key}: {values}"
+        assert lies_between(*values, alike), (
+            f"the preview of {move} shows {key} as {values[0]}: neither as before, {values[1]}, nor as "
+            f"afterwards, {values[2]}; if `make` goes further there, say so in `continues` of the kit"
+        )
 
 
 def _things_in_order(value: Any) -> Any:
@@ -311,32 +407,51 @@ def a_playback_shows_the_move_as_a_seat_may_see_it(table: Game, rng: Random) -> 
         pieces = [kit.pieces(end).total() for end in ends]
         for seat in (*range(table.seats), None):
             frames = table.playback(move, seat)
-            assert [event for event, _ in frames] == events
-            assert not frames or frames[-1].view == after.view(seat)
+            told = [event for event, _ in frames]
+            assert told == events, f"the playback of {move} has events {told} instead of {events}"
+            last = frames[-1].view if frames else after.view(seat)
+            assert last == after.view(seat), (
+                f"the last frame of {move} isn't the view of seat {seat} after it"
+            )
             hidden = set().union(*(never if seat is None else [never[seat]])) - kit.alike
             for event, view in frames:
-                assert ends[0].keys() & ends[1].keys() <= view.keys() <= ends[0].keys() | ends[1].keys()
-                cards = kit.cards(view)
-                assert cards.total() == kit.cards(ends[0]).total(), event
-                assert min(pieces) <= kit.pieces(view).total() <= max(pieces), event
+                least, most = ends[0].keys() & ends[1].keys(), ends[0].keys() | ends[1].keys()
+                assert least <= view.keys() <= most, f"at {event} of {move} a view has the keys {[*view]}"
+                cards, number = kit.cards(view), kit.cards(ends[0]).total()
+                assert cards.total() == number, (
+                    f"at {event} of {move} there are {cards.total()} cards instead of {number}: append an "
+                    "event after its change, when no card is in between"
+                )
+                there = kit.pieces(view).total()
+                assert min(pieces) <= there <= max(pieces), (
+                    f"at {event} of {move} the table has {there} pieces, before and after the move {pieces}"
+                )
                 seen = cards.keys() - {word for event in events for word in event}
-                assert not seen & hidden, f"{event} of {move} shows seat {seat} what it can't know"
-    assert state(table) == before
+                assert not seen & hidden, (
+                    f"the view at {event} of {move} shows seat {seat} what it can't know: {seen & hidden}"
+                )
+    _is_unchanged(table, before, "playback")
 
 
 def outcomes_are_consistent(table: Game, rng: Random) -> None:
     outcome = table.outcome()
     if outcome is None:
-        assert table.moves(), "the match goes on and nothing can be played"
+        assert table.moves(), (
+            "outcome is None, and moves is empty: the match goes on and nothing can be played"
+        )
         return
-    assert every_move(table) == set()
-    assert outcome.winners
-    assert list(outcome.winners) == sorted(set(outcome.winners))
-    assert set(outcome.winners) <= set(range(table.seats))
-    assert len(outcome.scores) == table.seats
-    best = (min if table.FEWEST_WIN else max)(outcome.scores)
-    assert {outcome.scores[seat] for seat in outcome.winners} == {best}
-    assert outcome.reason
+    moves, winners, scores = every_move(table), outcome.winners, outcome.scores
+    assert not moves, f"the match is over, and these moves are legal: {moves}"
+    assert winners, "the match is over, and nobody wins: all who share the best score do"
+    assert list(winners) == sorted(set(winners)), f"winners ascend, each of them once, and are {winners}"
+    assert set(winners) <= set(range(table.seats)), f"winners are seats, and are {winners}"
+    assert len(scores) == table.seats, f"each of {table.seats} seats has a score, and scores are {scores}"
+    best = (min if table.FEWEST_WIN else max)(scores)
+    assert {scores[seat] for seat in winners} == {best}, (
+        f"winners have the {'lowest' if table.FEWEST_WIN else 'highest'} of the scores {scores}, and are "
+        f"{winners}"
+    )
+    assert outcome.reason, "the reason of an outcome is a word, and it is empty"
 
 
 CHECKS = (
@@ -374,24 +489,36 @@ def _said_last(events: list[Event]) -> Iterator[str]:
 
 
 def check_step(step: Step) -> None:
-    """See that a move keeps the material together and reveals nothing hidden."""
+    """See that a move keeps the material together and reveals nothing hidden.
+
+    A word that its mover doesn't know is a guess, which tells nothing.
+    """
     kit = KITS[step.after.NAME]
     before, after = step.before.position(), step.after.position()
-    assert kit.cards(after) == kit.cards(before)
+    cards, there = kit.cards(before), kit.cards(after)
+    assert there == cards, (
+        f"{step.move} adds the cards {_listed(there - cards)} and loses {_listed(cards - there)}"
+    )
     lost: Counter[str] = Counter()
     for event in step.events:
-        assert isinstance(event, tuple)
-        assert event
-        assert all(isinstance(word, str) for word in event)
+        is_event = isinstance(event, tuple) and event and all(isinstance(word, str) for word in event)
+        assert is_event, f"an event is a tuple of words, its kind first, and {step.move} appends {event!r}"
         lost += kit.lost(event, step.after.options)
         if event[0] in step.after.EVENTS:
             named_seats = [word for slot, word in slots(event, step.after.EVENTS) if slot == "seat"]
-            assert set(named_seats) <= set(map(str, range(step.after.seats))), event
+            seats = set(map(str, range(step.after.seats)))
+            assert set(named_seats) <= seats, f"a word of {event} in the slot `seat` is no seat"
         if event[0] in step.after.PRIVATE:
-            assert event[1] in map(str, range(step.after.seats)), f"{event} is shown to no seat"
-    assert kit.pieces(after) + lost == kit.pieces(before), step.move
-    assert step.after.ply == step.before.ply + 1
-    description = set(_said_last(step.events)) - kit.alike
+            seats = set(map(str, range(step.after.seats)))
+            assert {*event[1:2]} & seats, (
+                f"word 1 of an event of PRIVATE is the seat that looks, not in {event}"
+            )
+    left, had = kit.pieces(after) + lost, kit.pieces(before)
+    assert left == had, f"{step.move} adds the pieces {_listed(left - had)} and loses {_listed(had - left)}"
+    made = step.after.ply - step.before.ply
+    assert made == 1, f"`make` adds 1 to ply, and {step.move} adds {made}"
+    guessed = {*step.move} & kit.hidden(before, mover(step.move, step.before.turn)).keys()
+    description = set(_said_last(step.events)) - kit.alike - guessed
     for seat in range(step.after.seats):
         betrayed = description & kit.hidden(before, seat).keys() & kit.hidden(after, seat).keys()
-        assert not betrayed, f"{step.events} tell seat {seat} of {betrayed}"
+        assert not betrayed, f"events are public, and {step.events} tell seat {seat} of {betrayed}"

@@ -21,6 +21,7 @@ from tests.kit import Kit
 OF_TESTS = {
     "last-stone": "tests.smallest_game.last_stone",
     "quarry": "tests.smallest_game.quarry",
+    "masque": "tests.smallest_game.masque",
     "ladder": "tests.smallest_game.ladder",
 }
 """Games that are there for the tests alone: by name, the package that holds `GAME` and the module `kit`."""

@@ -200,11 +200,13 @@ def notices(screen: Screen) -> str:
 def play_one(screen: Screen) -> None:
     """Make one sensible move for the seat on turn, handing the tablet on where that is due.
 
-    What it brings is shown to its end.
+    What it brings is shown to its end; what one person alone is shown stays until the next move.
     """
     session = session_of(screen)
     if session.handover.waits:
         screen.act("pass")
+    if session.awaits_look:
+        screen.act("escape")
     seat = session.handover.seat()
     if seat is not None:
         screen.act(f"reveal {seat}")

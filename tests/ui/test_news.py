@@ -248,11 +248,11 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
             came = held(session) - before
             if move not in session.match.table.ANSWERS:
                 assert session.gained() == came
-            gains += bool(came)
         else:
             session.computer_plays(move)
         session.playback.finish()
         gained = session.gained()
+        gains += bool(gained)
         number = len(gained) if KITS[game].drawn_once else gained.total()
         if not session.is_over:
             assert len(marked(session)) == number
