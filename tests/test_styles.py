@@ -1,4 +1,7 @@
-"""The style of one game changes nothing on the screen of another: all styles are on every page."""
+"""All styles are on every page: one game's changes nothing on another's screen.
+
+A browser that lacks what they need says so.
+"""
 
 import re
 from collections import Counter
@@ -54,3 +57,76 @@ def strays(text: str, own: str) -> list[str]:
 def test_the_style_of_a_game_stays_in_its_package(sheet: Path) -> None:
     text = sheet.read_text("utf-8")
     assert strays(text, prefix(text)) == []
+
+
+# --- ui/boot/support.js asks the browser for what the sheets can't do without -------------------------------
+
+ALL = "\n".join(COMMENT.sub("", path.read_text("utf-8")) for path in sorted((ROOT / "ui").rglob("*.css")))
+SUPPORT = (ROOT / "ui/boot/support.js").read_text("utf-8")
+
+ASKED = {
+    r":has\(": '"selector(:has(a))"',
+    r"[{;]\s*@(container|media)\b[^{;]*\{|&": '"selector(&)"',  # rules inside rules
+    r"@container\b|\dcq[wh]\b": '"(container-type: size)"',
+    r"\ddv[hw]\b": '"(height: 1dvh)"',
+    r"@layer\b": "CSSLayerBlockRule",
+}
+"""What of the sheets is asked for, and how. A browser that has these has the rest, or can miss it."""
+OLDER = """
+    @media @keyframes @supports
+    :active :checked :disabled :empty :first-child :focus :focus-visible :hover :is :lang :last-child :not
+    :nth-child :nth-last-child :only-child :root :where ::after ::before ::marker
+    attr( brightness( calc( clamp( cubic-bezier( drop-shadow( env( fit-content( grayscale( inset(
+    linear-gradient( max( min( minmax( polygon( radial-gradient( repeat( repeating-linear-gradient( rgb(
+    rotate( scale( selector( translate( var(
+    % deg em fr ms px rem s vh vmin vw
+"""
+"""What Chromium 112, Firefox 121 and Safari 16.5 have, the oldest that can pass."""
+SPARED = {
+    "@property": "registers lengths that are then worked out once only",
+    ":popover-open": "what pops up stands in the panel, always",
+    "::details-content": "asked for in place, by @supports",
+    "::view-transition": "nothing moves",
+    "::view-transition-group": "nothing moves",
+    "::view-transition-new": "nothing moves",
+    "::view-transition-old": "nothing moves",
+    "color-mix(": "the guide's ring doesn't breathe",
+    "mod(": "ornaments lie on one another",
+}
+"""What newer browsers have, and what the page is without it."""
+
+
+def used() -> set[str]:
+    """Return the at-rules, pseudo-classes, functions and units of all sheets."""
+    words = set(re.findall(r"@[a-z-]+", ALL))
+    for before, mark in TOKEN.findall(ALL):
+        selects = mark == "{" and "@" not in before
+        values = before if mark == "{" else before.partition(":")[2]
+        words.update(re.findall(r"::?[a-z-]+", before) if selects else re.findall(r"[a-z][a-z-]*\(", values))
+        if not selects:
+            words.update(re.findall(r"(?<![\w#.-])-?[\d.]+([a-z]+|%)(?![\w-])", values))
+    return words
+
+
+def test_a_browser_is_asked_for_what_the_style_needs_and_for_nothing_else() -> None:
+    asked = {probe for feature, probe in ASKED.items() if re.search(feature, ALL)}
+    assert asked == set(ASKED.values())
+    assert all(probe in SUPPORT or probe in SUPPORT.split() for probe in asked)
+    [listed] = re.findall(r"var STYLE = \[(.*?)\];", SUPPORT, re.S)
+    assert set(re.findall(r'"[^"]+"', listed)) <= asked
+
+
+def test_nothing_newer_is_used_without_being_asked_for() -> None:
+    unknown = {
+        word
+        for word in used() - {*OLDER.split(), *SPARED}
+        if not any(re.search(feature, f"1{word}(") for feature in ASKED)
+    }
+    assert unknown == set(), "ask for it in ui/boot/support.js, or say what the page is without it"
+
+
+def test_words_beside_what_is_drawn_are_there_without_a_text_for_screen_readers() -> None:
+    """A browser that can't read `content: … / ""` (Firefox before 128) drops it."""
+    assert not re.findall(r"(?<!; )content: ([^;/]+) / \"\";", ALL)
+    for plain, spoken in re.findall(r"content: ([^;/]+); content: ([^;/]+) / \"\";", ALL):
+        assert plain == spoken

@@ -149,6 +149,16 @@ def lacks() -> str:
     return escape(description).format(what="<b></b>")
 
 
+def refuses() -> str:
+    """Return the sentence for a browser that may not run WebAssembly."""
+    description = _(
+        "This browser refuses to run WebAssembly, which the table needs. A strict mode such as Lockdown "
+        "Mode, or a rule of a company or school, switches it off: allow it for this page and load the page "
+        "again."
+    )
+    return escape(description)
+
+
 def as_file() -> str:
     description = _(
         "The table can’t load when it is opened as a file. Its folder needs a web server: run {command} "
@@ -166,7 +176,13 @@ def in_frame() -> str:
     return escape(description).format(address='<a href="./" target="_blank" rel="noopener"></a>')
 
 
-IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "frame": in_frame}
+IN_PARAGRAPHS = {
+    "no-script": no_script,
+    "browser": lacks,
+    "wasm": refuses,
+    "file": as_file,
+    "frame": in_frame,
+}
 """Texts that index.html has in all languages at once, by the name of their place there."""
 
 

@@ -250,7 +250,6 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
 # --- where the table can't run, the page says what is missing and what helps, and fetches nothing --------
 
 MISSING = {
-    "WebAssembly": "delete window.WebAssembly",
     "DecompressionStream": "window.DecompressionStream = undefined",
     "Array.prototype.at": "delete Array.prototype.at",
 }
@@ -281,9 +280,37 @@ def test_what_the_browser_lacks_is_said_and_nothing_is_fetched(new_context, base
 
 def test_it_is_said_in_the_language_of_the_browser(new_context):
     page = new_context(locale="it-CH").new_page()
-    page.add_init_script(MISSING["WebAssembly"])
+    page.add_init_script(MISSING["Array.prototype.at"])
     page.goto("./")
-    says(page, "A questo browser manca", "WebAssembly")
+    says(page, "A questo browser manca", "Array.prototype.at")
+
+
+def test_what_the_style_needs_is_asked_for_as_well(new_context, base_url, watch):
+    page = new_context().new_page()
+    page.add_init_script("CSS.supports = () => false")
+    page.goto("./")
+    says(page, ":has(", "selector(&)", "container-type", "dvh")
+    assert not [url for url in watch.requests if "pyodide" in url]
+
+
+REFUSED = {
+    "by a policy": None,
+    "by a strict mode": "delete window.WebAssembly",
+}
+
+
+@pytest.mark.parametrize("refused", REFUSED)
+def test_that_web_assembly_is_refused_has_a_sentence_of_its_own(new_context, assembled, watch, refused):
+    page = new_context(locale="en").new_page()
+    if script := REFUSED[refused]:
+        page.add_init_script(script)
+    else:
+        body, policy = (assembled / "index.html").read_bytes(), "script-src 'self' 'unsafe-inline'"
+        headers = {"content-type": "text/html", "content-security-policy": policy}
+        page.route("**/table/", lambda route: route.fulfill(body=body, headers=headers))
+    page.goto("./")
+    says(page, "refuses to run WebAssembly", "rule of a company")
+    assert not [url for url in watch.requests if "pyodide" in url]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -8,7 +8,10 @@
   var NEEDS =
     "WebAssembly.compileStreaming WebAssembly.Exception BigInt64Array DecompressionStream TransformStream TextDecoder " +
     "fetch customElements MutationObserver WeakRef FinalizationRegistry Promise.any Object.hasOwn Array.prototype.at " +
-    "String.prototype.replaceAll Element.prototype.replaceChildren CSS.escape Intl.RelativeTimeFormat";
+    "String.prototype.replaceAll Element.prototype.replaceChildren CSS.escape Intl.RelativeTimeFormat CSSLayerBlockRule";
+
+  // What the style sheets can't do without, as conditions of @supports: tests/test_styles.py reads the sheets for it.
+  var STYLE = ["selector(:has(a))", "selector(&)", "(container-type: size)", "(height: 1dvh)"];
 
   /** @param {string} path */
   function lacks(path) {
@@ -20,8 +23,24 @@
     return !at;
   }
 
-  var missing = NEEDS.split(" ").filter(lacks).join(", ");
-  var why = missing ? "browser" : "";
+  /** @param {string} condition */
+  function cantStyle(condition) {
+    return !window.CSS || !CSS.supports || !CSS.supports(condition);
+  }
+
+  // Browsers that know it may be forbidden to run it: by a policy of the host or of a company, in a strict mode.
+  function refusesWebAssembly() {
+    try {
+      return !new WebAssembly.Module(new window.Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest module
+    } catch (fault) {
+      return !!fault;
+    }
+  }
+
+  var missing = NEEDS.split(" ").filter(lacks).concat(STYLE.filter(cantStyle));
+  var why = missing.length ? "browser" : "";
+  // It is missing as a whole where a strict mode takes it away: browsers that are too old for it lack other things too.
+  if (/^(WebAssembly\.\w+,?)*$/.test(missing.join()) && refusesWebAssembly()) why = "wasm";
   if (location.protocol === "file:") why = "file";
   else if (self.origin === "null") why = "frame"; // a sandbox: modules and archives count as another site's
 
@@ -35,7 +54,7 @@
     var notice = document.getElementById("boot-" + why);
     var said = notice.querySelector('[lang="' + language + '"]') || notice.firstChild;
     var what = said.querySelector("b");
-    if (what) what.textContent = missing || "ECMAScript 2022";
+    if (what) what.textContent = missing.join(", ") || "ECMAScript 2022";
     var link = said.querySelector("a");
     if (link) link.textContent = link.href;
     said.setAttribute("role", "alert");

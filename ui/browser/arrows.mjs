@@ -28,7 +28,8 @@ const membersOf = (group) => {
 };
 
 /** @param {HTMLElement} one @returns {boolean} whether it can have the focus; true for what isn't in the page yet */
-const isShown = (one) => !one.isConnected || one.checkVisibility({ visibilityProperty: true });
+const isShown = (one) => 
+  !one.isConnected || (one.checkVisibility?.({ visibilityProperty: true }) ?? one.getClientRects().length > 0);
 
 /** @param {HTMLElement[]} members @returns {HTMLElement | undefined} the one that the Tab key leads to */
 const stopOf = (members) => {
