@@ -17,7 +17,7 @@ from tests.games import SERVED
 from tools.problems import valuing
 from tools.problems.finding import Found, choose, problem_at
 from tools.problems.themes import Themes, themes_of
-from tools.problems.valuing import Look, judge, worth
+from tools.problems.valuing import SAME, Look, judge, worth
 from ui.session.problems import problems_of
 
 POSING = [game for game in SERVED if problems_of(game)]  # the games that have problems
@@ -59,7 +59,7 @@ def test_a_problem_can_be_solved_as_it_says_and_is_what_its_theme_says(game: str
     legal, solution = set(table.moves()), [read_move(move) for move in problem.solution]
     others = [read_move(move) for move in problem.others]
     assert others and {*solution, *others} <= legal and not any(map(problem.solves, others))
-    assert all(chance < problem.chance for chance in problem.others.values())
+    assert all(chance < problem.chance - SAME for chance in problem.others.values())
     # The theme is true of the solution, and of no other move where it says so.
     themes = known(game)
     theme = next(theme for theme in themes.themes if theme.key == problem.theme)

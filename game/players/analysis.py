@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from math import sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from game.players.bots import SLICE, policy
 from game.players.levels import LEVEL, STRONGEST
 from game.players.search import Search
 
+LEAST_VISITS = 8  # iterations below which the mean of a move says nothing
 SHARE = 4  # one iteration in this number begins with the move that the request wants valued
 
 
@@ -28,11 +30,20 @@ class Valued(NamedTuple):
     chance: float  # mean reward of these for the seat on turn: its chance of winning with the move, 0 to 1
 
 
+class Lead(NamedTuple):
+    """How much better one move is than another."""
+
+    by: float  # difference of their chances of winning
+    error: float  # standard error of the difference, which follows from the visits of both
+
+
 class Analysis(NamedTuple):
     """Result of a search of a position."""
 
     seat: int  # the seat on turn, from whose view the position was searched
-    chances: tuple[float, ...]  # chance to win of each seat, 0 to 1, if the seat on turn makes its best move
+    chances: tuple[float, ...]
+    """Chance to win of each seat, 0 to 1, if the seat on turn makes its best move; the mean of all iterations
+    where that move has fewer than LEAST_VISITS."""
     deviation: float
     """The standard deviation of one reward of the seat on turn; a mean has this by the root of its visits."""
     moves: tuple[Valued, ...]
@@ -41,6 +52,11 @@ class Analysis(NamedTuple):
 
     def of(self, move: Move) -> Valued | None:
         return next((valued for valued in self.moves if valued.move == move), None)
+
+    def lead(self, one: Valued, other: Valued) -> Lead:
+        """Compare two moves: the only way to do so, since a mean alone says nothing."""
+        error = self.deviation * sqrt(1 / one.visits + 1 / other.visits)
+        return Lead(one.chance - other.chance, error)
 
     def write(self) -> str:
         moves = [[write_move(move), visits, chance] for move, visits, chance in self.moves]
@@ -91,7 +107,8 @@ def _analysis(search: Search, tried: Move) -> Analysis:
         return -one.visits + (demanded if one.move == tried else 0), -one.chance
 
     moves = tuple(sorted(valued, key=order))
-    own = moves[0].chance
+    is_known = moves[0].visits >= LEAST_VISITS
+    own = moves[0].chance if is_known else search.sums[seat] / search.iterations
     others = sum(search.sums) - search.sums[seat]
     shares = [total / others if others else 1 / max(1, len(search.sums) - 1) for total in search.sums]
     chances = tuple(own if one == seat else (1 - own) * share for one, share in enumerate(shares))

@@ -17,13 +17,12 @@ from game import by_name
 from game.chance import chance
 from game.contract import Game
 from game.notation import Move, read_move, write_move
-from game.players.analysis import Analysis, Valued, analyse
+from game.players.analysis import LEAST_VISITS, Analysis, Valued, analyse
 from game.players.bots import known
 from game.reasons import Reason
 
 MOST_REASONS = 2  # most facts in one hint: a sentence holds no more
 AS_GOOD = 0.015  # greatest difference in chance of winning between moves that count as equally good
-LEAST_VISITS = 8  # iterations below which nothing is said of a move
 LEAST_SHARE = 1 / 2
 """The part of the best move's iterations that a move as good has: a search turns away from what is worse."""
 
@@ -131,17 +130,23 @@ class Hint(NamedTuple):
 
 
 def hint(asked: str, found: Analysis) -> Hint:
+    alike: Callable[[Move, Move], bool] = (
+        known(by_name(json.loads(asked)["game"]), "hints", "alike") or _of_a_kind
+    )
+    return explained(asked, Hint(found.moves[0].move, (), _rival(found, alike), found.chances[found.seat]))
+
+
+def explained(asked: str, proposal: Hint) -> Hint:
+    """Return a proposal with the facts that speak for its move."""
     given: dict[str, Any] = json.loads(asked)
     game = by_name(given["game"])
-    best = found.moves[0]
     rng = chance(given["seed"], 0, "hint")
     table = game.determinize(given["view"], given["seat"], given["options"], rng)
     facts: Callable[[Game, Move], list[HintReason]] | None = known(game, "hints", "reasons")
-    alike: Callable[[Move, Move], bool] = known(game, "hints", "alike") or _of_a_kind
-    shown_reasons = facts(table, best.move)[:MOST_REASONS] if facts else []
+    shown_reasons = facts(table, proposal.move)[:MOST_REASONS] if facts else []
     if len(table.moves()) == 1:
         shown_reasons = [HintReason(Reason("no other move is possible")), *shown_reasons][:MOST_REASONS]
-    return Hint(best.move, tuple(shown_reasons), _rival(found, alike), best.chance)
+    return proposal._replace(reasons=tuple(shown_reasons))
 
 
 def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Hint:
@@ -157,17 +162,17 @@ def _rival(found: Analysis, alike: Callable[[Move, Move], bool]) -> Move:
     """Return the best move that is as good as the best one and not alike; () if there is none."""
     best = found.moves[0]
     for other in found.moves[1:]:
-        if not alike(best.move, other.move) and _as_good(best, other, found.deviation):
+        if not alike(best.move, other.move) and _as_good(best, other, found):
             return other.move
     return ()
 
 
-def _as_good(best: Valued, other: Valued, deviation: float) -> bool:
+def _as_good(best: Valued, other: Valued, found: Analysis) -> bool:
     """Return True if a move is as good as the best one, as far as its iterations show.
 
     Their chances differ by less than AS_GOOD, and what chance does to the means by no more than twice that.
     """
     if other.visits < max(LEAST_VISITS, LEAST_SHARE * best.visits):
         return False
-    error: float = deviation * (1 / best.visits + 1 / other.visits) ** 0.5
-    return abs(best.chance - other.chance) < AS_GOOD and error < 2 * AS_GOOD
+    lead = found.lead(best, other)
+    return abs(lead.by) < AS_GOOD and lead.error < 2 * AS_GOOD

@@ -163,8 +163,8 @@ class Review:
         best, made = analysis.moves[0], analysis.of(self.match.entries[ply].move)
         cost = error = 0.0
         if made is not None and made.move != best.move and analysis.seat == self.match.entries[ply].seat:
-            cost = max(0.0, best.chance - made.chance)
-            error = analysis.deviation * sqrt(1 / best.visits + 1 / made.visits)
+            lead = analysis.lead(best, made)
+            cost, error = max(0.0, lead.by), lead.error
         chance, error = round(best.chance, PLACES), round(error, PLACES)
         if ply in self.looks:
             made_chance = round(best.chance - cost, PLACES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from types import ModuleType
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from game import by_name
 from game.match import Match, Seat
 from game.players import bots, hints
-from game.players.analysis import Analysis, Valued
+from game.players.analysis import LEAST_VISITS, Analysis, Valued, analyse
 from game.players.hints import Hint, HintReason
 from game.players.levels import EVERY_LEVEL, LEVELS
 from game.players.policy import PLAIN
@@ -75,6 +76,22 @@ def test_a_move_as_good_is_shown_only_where_it_is_of_another_kind(monkeypatch: p
     for worse in (equal[2]._replace(chance=0.3), equal[2]._replace(visits=2)):
         assert hints.hint(request, found._replace(moves=(*equal[:2], worse))).rival == ()
     assert hints.hint(request, found._replace(deviation=0.5)).rival == (), "nothing is known yet"
+
+
+def test_a_chance_of_winning_is_no_mean_of_a_single_visit() -> None:
+    short = bots.request(match(5), LEAST_VISITS, purpose=bots.ANALYSIS, tried=("take", "2"))
+    found = deque(analyse(short), maxlen=1)[0]
+    best = found.moves[0]
+    assert best.visits < LEAST_VISITS
+    mean = sum(one.visits * one.chance for one in found.moves) / LEAST_VISITS
+    assert found.chances[found.seat] == pytest.approx(mean) and abs(mean - best.chance) > 0.01
+
+
+def test_the_lead_of_a_move_is_the_less_certain_the_fewer_visits_are_behind_it() -> None:
+    often, seldom = Valued(("take", "1"), 100, 0.6), Valued(("take", "2"), 1, 0.4)
+    found = Analysis(0, (0.6, 0.4), 0.3, (often, seldom))
+    assert found.lead(often, often._replace(chance=0.4)) == pytest.approx((0.2, 0.3 * 0.02**0.5))
+    assert found.lead(often, seldom) == pytest.approx((0.2, 0.3 * 1.01**0.5))
 
 
 def test_knowledge_that_cannot_be_imported_is_a_fault_and_not_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 from game import save
 from game.match import Match
 from game.players import hints
-from game.players.hints import Hint, HintReason
+from game.players.hints import HintReason
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
@@ -106,7 +106,7 @@ def played_by_one() -> Screen:
 
 def test_where_a_game_knows_no_reason_none_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     found: tuple[HintReason, ...] = ()
-    monkeypatch.setattr(hints, "hint", lambda _asked, analysis: Hint(analysis.moves[0].move, found))
+    monkeypatch.setattr(hints, "explained", lambda _asked, proposal: proposal._replace(reasons=found))
     match = thought_over().match
     thought_over().keep()
     (cost, *_others) = thought_over().costs()

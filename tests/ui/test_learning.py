@@ -7,14 +7,14 @@ found by their names; nothing here knows a game.
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game import NAMES, save
 from game.contract import Outcome
-from game.notation import read_move, write_move
-from game.players.analysis import analyse
+from game.notation import Move, read_move, write_move
+from game.players.analysis import Analysis, Valued, analyse
 from game.players.problems import Problem
 from tests.games import SERVED
 from tests.playing import sensible
@@ -324,11 +324,10 @@ def posed(screen: Screen) -> ProblemTable:
     return screen.page
 
 
-def unknown(screen: Screen, problem: Problem) -> str | None:
-    for move in screen.session.match.table.moves():
-        if not problem.solves(move) and problem.known(move) is None:
-            return write_move(move)
-    return None
+def unknown(game: str, problem: Problem) -> list[Move]:
+    """Return the legal moves that a problem says nothing of."""
+    moves = problem.table(game).moves()
+    return [move for move in moves if not problem.solves(move) and problem.known(move) is None]
 
 
 @pytest.mark.parametrize("game", POSING)
@@ -411,22 +410,60 @@ def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: 
     assert "That’s it" in screen.frame().status and "with the best one" not in text_of(screen)
 
 
+def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) -> float:
+    """Answer a puzzle with a move it doesn't know; return what is said of its chance once it is found."""
+    screen, problem = at(game, place)
+    answer(screen, write_move(move))
+    table = posed(screen)
+    assert "better move than this" in screen.frame().status and "%" not in text_of(screen)
+    asked = table.question()
+    assert asked is not None
+    table.answered(found(asked).write())
+    assert table.question() is None
+    assert "better move than this" in screen.frame().status
+    assert not Solved(screen.platform).of(game), problem.id
+    said = re.search(r"(\d+)% with this move", text_of(screen))
+    assert said is not None
+    return int(said[1]) / 100
+
+
 @pytest.mark.parametrize("game", POSING)
-def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: str) -> None:
-    for place in range(12):
-        screen, problem = at(game, place)
-        if (move := unknown(screen, problem)) is None:
-            continue
-        answer(screen, move)
-        posed(screen)
-        assert "is looking at this move" in screen.frame().status
-        asked = screen.page.question()
-        assert asked is not None
-        screen.page.answered(deque(analyse(asked), maxlen=1)[0].write())
-        assert screen.page.question() is None
-        assert "better move than this" in screen.frame().status
-        return
-    pytest.fail("each problem knows each move")
+@pytest.mark.parametrize("most", [1, pytest.param(None, marks=pytest.mark.long)])
+def test_a_move_that_the_problem_does_not_know_is_wrong_and_valued_by_the_computer(
+    game: str, most: int | None
+) -> None:
+    unknown_moves = [(place, move) for place in range(12) for move in unknown(game, problems_of(game)[place])]
+    assert unknown_moves, "each problem knows each move"
+    for place, move in unknown_moves[:most]:
+        value = judged(game, place, move, lambda asked: deque(analyse(asked), maxlen=1)[0])
+        assert value <= round(min(problems_of(game)[place].others.values()), 2), move
+
+
+@pytest.mark.parametrize("game", POSING)
+def test_of_all_legal_moves_a_solution_and_what_wins_at_once_are_right(game: str) -> None:
+    for place, problem in enumerate(problems_of(game)):
+        attempt = posed(at(game, place)[0]).attempt
+        for move in problem.table(game).moves():
+            table = problem.table(game)
+            table.play(move)
+            outcome = table.outcome()
+            wins = outcome is not None and problem.turn in outcome.winners
+            assert attempt.is_right(move) is (problem.solves(move) or wins), (problem.id, move)
+
+
+@pytest.mark.parametrize("game", POSING)
+def test_a_solution_that_the_search_has_hardly_visited_makes_no_other_move_look_good(game: str) -> None:
+    place = next(place for place, problem in enumerate(problems_of(game)) if unknown(game, problem))
+    problem = problems_of(game)[place]
+    move, poor = unknown(game, problem)[0], min(problem.others.values()) / 2
+
+    def with_visits(solution: int, chance: float) -> float:
+        moves = (Valued(problem.best(), solution, chance), Valued(move, 150, poor))
+        return judged(game, place, move, lambda _asked: Analysis(problem.turn, (), 0.1, moves))
+
+    assert with_visits(1, poor / 2) == pytest.approx(poor, abs=0.006), "its mean is that of one iteration"
+    lost = problem.chance / 2
+    assert with_visits(300, poor + lost) == pytest.approx(min(problem.chance - lost, 2 * poor), abs=0.006)
 
 
 @pytest.mark.parametrize("game", POSING)

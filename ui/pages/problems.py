@@ -242,7 +242,6 @@ class ProblemTable(Table):
 
     def answered(self, answer: str) -> None:
         self.attempt.take(answer)
-        self._note()
 
     def _note(self) -> None:
         """Store that the problem is solved, if it is; lead the focus to the next button."""
@@ -339,8 +338,6 @@ class ProblemTable(Table):
         if is_right is False:
             label = _("Try again")
             return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
-        if is_right is None and self.attempt.move is not None:
-            return None
         return button(
             "next_problem",
             _("Next"),

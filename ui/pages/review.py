@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.match import Match
 from game.notation import Move, View
 from game.players import hints
-from game.players.analysis import Analysis, Valued
 from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Draw, Review, request
 from ui.pages import message
@@ -188,8 +187,8 @@ class Hindsight:
     def hint(self, point: int) -> Hint | None:
         if point not in self.hints and (cost := self.costs.get(point)):
             # It must agree with the review, which another search might not.
-            found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
-            self.hints[point] = hints.hint(request(self.match, point), found)
+            proposal = Hint(cost.better, chance=cost.chance)
+            self.hints[point] = hints.explained(request(self.match, point), proposal)
         return self.hints.get(point)
 
     def why(self, cost: Cost) -> str:

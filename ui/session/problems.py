@@ -77,7 +77,6 @@ def facts(match: Match, move: Move) -> list[str]:
 ITERATIONS = 600  # iterations of the analysis of a move that the problem doesn't know
 CERTAIN = 0.99  # chance of winning from which a solution is played on to the win
 MOST_MOVES = 4  # most moves that are played on, and most answers of another seat that are tried
-AS_GOOD = 0.02  # loss of the chance of winning below which a move is as good as the solution
 
 
 class Attempt:
@@ -110,14 +109,17 @@ class Attempt:
         outcome = table.outcome()
         return outcome is not None and seat in outcome.winners
 
-    def is_right(self, move: Move) -> bool | None:
-        """Return True if a move is as good as the solution; None while that is unknown."""
-        chance = self._chance(move)
-        return None if chance is None else chance >= self.problem.chance - AS_GOOD
+    def is_right(self, move: Move) -> bool:
+        """Return True if a move is as good as the solution.
+
+        Every legal move was compared with it when the problem was made (tools/problems/valuing.py): no short
+        search here says anything against that.
+        """
+        return self.problem.solves(move) or self._wins(move)
 
     @property
     def verdict(self) -> bool | None:
-        """True if the move that was made is right; None before one is, or while that is unknown."""
+        """True if the move that was made is right; None before one is."""
         return None if self.move is None else self.is_right(self.move)
 
     def winning(self) -> Move | None:
@@ -133,20 +135,24 @@ class Attempt:
 
     def question(self) -> str | None:
         """Return the request that values the move; None where its value is known."""
-        if self.move is None or self.verdict is not None:
+        if self.move is None or self._chance(self.move) is not None:
             return None
         match = self.session.match
         return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=self.move)
 
     def take(self, answer: str) -> None:
-        """Take the value of the move relative to the solution in the same search."""
+        """Take the value of the move, which is at most that of the last one that the problem knows.
+
+        A mean grows with its visits, so only a solution with as many in the same search is compared with it.
+        """
         move, found = self.move, Analysis.read(answer)
         valued = None if move is None else found.of(move)
         if move is None or valued is None:
             return
-        best = found.of(self.problem.best())
-        lost = (best.chance if best else self.problem.chance) - valued.chance
-        self.judged[move] = max(0.0, min(1.0, self.problem.chance - lost))
+        best, value = found.of(self.problem.best()), valued.chance
+        if best is not None and best.visits >= valued.visits:
+            value = self.problem.chance - found.lead(best, valued).by
+        self.judged[move] = max(0.0, min(value, *self.problem.others.values()))
 
     # --- in words -------------------------------------------------------------------------------------------
 
@@ -158,10 +164,9 @@ class Attempt:
         return ui.move_label(move, table.view(table.turn), names_of(match))
 
     def headline(self, move: Move) -> str:
-        is_right = self.is_right(move)
-        if is_right is None:
-            return _("The computer is looking at this move.")
-        text = _("That's it: {move}.") if is_right else _("There is a better move than this: {move}.")
+        text = (
+            _("That's it: {move}.") if self.is_right(move) else _("There is a better move than this: {move}.")
+        )
         return text.format(move=self.label(move))
 
     def why(self, move: Move) -> str:
