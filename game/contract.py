@@ -41,19 +41,20 @@ class Frame(NamedTuple):
 
     event: Event
     view: Any  # a seat's view, of the type that the game's own views have
+    held: tuple[str, ...] = ()  # the seat's hand then (`Game.hand`); () for a spectator
 
 
 class _Recorder(list[Event]):
-    """A list of events that looks at a table as each is appended."""
+    """A list of events that looks at a table as each is appended: at a view and a hand."""
 
-    def __init__(self, look: Callable[[], View]) -> None:
+    def __init__(self, look: Callable[[], tuple[View, tuple[str, ...]]]) -> None:
         super().__init__()
         self.look = look
         self.frames: list[Frame] = []
 
     def append(self, event: Event) -> None:
         super().append(event)
-        self.frames.append(Frame(event, self.look()))
+        self.frames.append(Frame(event, *self.look()))
 
 
 class Game(metaclass=Fields):
@@ -230,12 +231,13 @@ class Game(metaclass=Fields):
         """
         table = self.copy()
 
-        def look() -> View:
-            return table.position() if is_open else table.view(seat)
+        def look() -> tuple[View, tuple[str, ...]]:
+            view = table.position() if is_open else table.view(seat)
+            return view, () if seat is None else tuple(table.hand(seat))
 
         recorder = _Recorder(look)
         table.make(move, recorder)
-        return [*recorder.frames[:-1], *(Frame(event, look()) for event in recorder[-1:])]
+        return [*recorder.frames[:-1], *(Frame(event, *look()) for event in recorder[-1:])]
 
     def why_not(self, move: Move) -> IllegalMove | None:
         """Return why the move is refused, or None if it is legal."""

@@ -407,14 +407,14 @@ def a_playback_shows_the_move_as_a_seat_may_see_it(table: Game, rng: Random) -> 
         pieces = [kit.pieces(end).total() for end in ends]
         for seat in (*range(table.seats), None):
             frames = table.playback(move, seat)
-            told = [event for event, _ in frames]
+            told = [frame.event for frame in frames]
             assert told == events, f"the playback of {move} has events {told} instead of {events}"
             last = frames[-1].view if frames else after.view(seat)
             assert last == after.view(seat), (
                 f"the last frame of {move} isn't the view of seat {seat} after it"
             )
             hidden = set().union(*(never if seat is None else [never[seat]])) - kit.alike
-            for event, view in frames:
+            for event, view, _held in frames:
                 least, most = ends[0].keys() & ends[1].keys(), ends[0].keys() | ends[1].keys()
                 assert least <= view.keys() <= most, f"at {event} of {move} a view has the keys {[*view]}"
                 cards, number = kit.cards(view), kit.cards(ends[0]).total()

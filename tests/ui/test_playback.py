@@ -45,7 +45,7 @@ from ui.text.html import Html
 
 def in_three(before: View, frames: list[Frame]) -> list[Step]:
     """Cut a move in three: its first event, a moment for all of them, and the table as it stands."""
-    events = tuple(event for event, _ in frames)
+    events = tuple(frame.event for frame in frames)
     return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
 
 
@@ -78,7 +78,9 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     assert screen.wanted() is not None, "the computer thinks meanwhile"
     for step in in_three(before, [Frame(event, {}) for event in events])[:2]:
         scene = scene_of(session)
-        assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
+        assert scene.step is not None and scene.step.events == step.events == scene.fresh
+        assert (scene.step.weight, scene.view) == (step.weight, before)
+        assert [*scene.held] == before["hands"][0], "the hand is that of the step"
         assert scene.selection.legal == []
         assert screen.frame().said == "", "the instruction is announced when all has been shown"
         screen.next_step()
@@ -412,7 +414,7 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
     match, cut = screen.session.match, []
 
     def steps(before: View, frames: list[Frame]) -> list[Step]:
-        events = tuple(event for event, _ in frames)
+        events = tuple(frame.event for frame in frames)
         cut.append((before, frames[-1].view))
         return [Step(events[:1], STOPS, before), Step(events, PASSES)]
 

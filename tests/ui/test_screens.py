@@ -192,7 +192,7 @@ def steps_tell_each_event_and_show_what_the_engine_has_seen(moment: Moment) -> N
         assert last.view is None and None not in (step.view for step in others)
         events = [event for step in (*others, last) for event in step.events]
         assert list(dict.fromkeys(events)) == list(dict.fromkeys(moment.events))
-        views = [moment.table.view(seat), *(view for _, view in moment.table.playback(moment.move, seat))]
+        views = [moment.table.view(seat), *(frame.view for frame in moment.table.playback(moment.move, seat))]
         at = 0
         for step in others:
             at = views.index(step.view, at)  # a view of the engine, and none from before the last step's

@@ -92,7 +92,7 @@ class UI(GameUI[View]):
             if number and step.events[0][0] in FILLINGS:
                 # The cubes of the tile that was scored travel while it turns over.
                 found[number] = step._replace(events=(*found[number - 1].events, *step.events))
-        found[-1] = found[-1]._replace(events=tuple(event for event, _view in frames))
+        found[-1] = found[-1]._replace(events=tuple(frame.event for frame in frames))
         return found
 
     def status(self, scene: Scene[View]) -> str:

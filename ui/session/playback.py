@@ -39,6 +39,7 @@ class Step(NamedTuple, Generic[V]):
     events: tuple[Event, ...]  # events to be marked and described
     weight: str = FOLLOWED
     view: V | None = None  # view to draw, of the seat that looks; None: the view after the move
+    held: tuple[str, ...] = ()  # that seat's hand, where the step has a view; set by `steps_of`
 
     @property
     def seconds(self) -> float:
@@ -62,7 +63,7 @@ def cut(
     if not groups:
         return [Step((), PASSES)]
     found = [
-        Step(tuple(event for event, _ in group), weights.get(group[0].event[0], PASSES), group[-1].view)
+        Step(tuple(frame.event for frame in group), weights.get(group[0].event[0], PASSES), group[-1].view)
         for group in groups
     ]
     found[-1] = found[-1]._replace(view=None)
@@ -70,6 +71,19 @@ def cut(
 
 
 Cut = Callable[[View, list[Frame]], list[Step]]  # cuts a move into steps: `GameUI.steps`
+
+
+def steps_of(table: Game, move: Move, seat: int | None, cut: Cut) -> tuple[list[Step], tuple[Event, ...]]:
+    """Return the steps of a legal move as a seat sees it, each with the hand of its view; and all events."""
+    before, frames = table.view(seat), table.playback(move, seat)
+    hands = {id(frame.view): frame.held for frame in frames} | {id(before): _hand(table, seat)}
+    steps = [step._replace(held=hands.get(id(step.view), ())) for step in cut(before, frames)]
+    return steps, tuple(frame.event for frame in frames)
+
+
+def _hand(table: Game, seat: int | None) -> tuple[str, ...]:
+    return () if seat is None else tuple(table.hand(seat))
+
 
 HEARD = 8  # number of announcements that are held: more than steps pass between two frames
 
@@ -173,12 +187,10 @@ class Playback:
         made, self._made = self._made, []
         self.moves = 0 if self._after else len(made)
         for number, (table, move) in enumerate(made, 1):
-            frames = table.playback(move, self._seat)
-            steps = self.cut(table.view(self._seat), frames)
+            steps, events = steps_of(table, move, self._seat, self.cut)
             after = made[number].table if number < len(made) else self._after
             if after is not None and steps[-1].view is None:
-                steps[-1] = steps[-1]._replace(view=after.view(self._seat))
-            events = tuple(event for event, _ in frames)
+                steps[-1] = steps[-1]._replace(view=after.view(self._seat), held=_hand(after, self._seat))
             self._steps += zip(steps, _shares(steps, events), strict=True)
         self._interrupts = any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
         self._announce()

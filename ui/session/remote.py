@@ -149,15 +149,19 @@ class GuestMatch(Match):
 class _Heard:
     """The events that a guest received, in place of a table for playback; there are no views between them."""
 
-    def __init__(self, before: View, events: list[Event], after: View) -> None:
+    def __init__(self, before: Frame, events: list[Event], after: Frame) -> None:
         self.before, self.events, self.after = before, events, after
 
     def view(self, seat: int | None) -> View:
-        return self.before
+        view: View = self.before.view
+        return view
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        return self.before.held
 
     def playback(self, move: Move, seat: int | None) -> list[Frame]:
         *others, last = self.events
-        return [*(Frame(event, self.before) for event in others), Frame(last, self.after)]
+        return [*(self.before._replace(event=event) for event in others), self.after._replace(event=last)]
 
 
 class GuestSession(Session):
@@ -187,12 +191,15 @@ class GuestSession(Session):
         except NotKnown:
             return Counter()
 
+    def _seen(self) -> Frame:
+        return Frame((), self.view(), tuple(self.match.table.hand(self.end.seat)))
+
     def hear(self, text: str) -> str | Reason:
         """Take a message and show what happened; a long check is to be continued by `hearing`.
 
         At the end `guest.match` is the match itself.
         """
-        match, before, known = self.match, self.view(), self.match.entries
+        match, before, known = self.match, self._seen(), self.match.entries
         staged, asked = self.staged, self.end.asked
         self.hearing = self.end.hearing(text)
         led_to = next(self.hearing)
@@ -202,7 +209,7 @@ class GuestSession(Session):
             events = [event for entry in match.entries[same:] for event in entry.events]
             self.fresh = tuple(events)
             if events:
-                table: Any = _Heard(before, events, self.view())
+                table: Any = _Heard(before, events, self._seen())
                 self.playback.begin([Made(table, ())], self.handover.viewer)
         if self.end.asked is not asked or self.end.entries is not known:
             self._begin_turn()

@@ -57,7 +57,7 @@ class Scene(NamedTuple, Generic[V]):
     gained: Mapping[str, int] = MappingProxyType({})
     """Number of each card drawn since the viewer last moved."""
     held: tuple[str, ...] = ()
-    """The viewer's hand (`Game.hand`); () where no hand is shown."""
+    """The viewer's hand (`Game.hand`) in `view`; () where no hand is shown."""
     options: Mapping[str, Any] = MappingProxyType({})
     """All options of the rules with their values (`settle_options`)."""
     is_over: bool = False
@@ -110,6 +110,7 @@ class Scene(NamedTuple, Generic[V]):
             return self._replace(step=step, fresh=step.events)
         return self._replace(
             view=step.view,
+            held=step.held,
             step=step,
             fresh=step.events,
             selection=NOTHING,

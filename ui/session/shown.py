@@ -14,6 +14,7 @@ from game import by_name
 from game.contract import Game, settle_options
 from game.notation import Event, Position, read_move
 from ui.session import game_ui
+from ui.session.playback import steps_of
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
 from ui.text import content
@@ -57,8 +58,9 @@ class Shown(NamedTuple):
         if self.step is None:
             return scene
         before = self.table(len(self.moves) - 1)
-        frames = before.playback(read_move(self.moves[-1]), self.seat)
-        steps = game_ui.by_name(self.game).steps(before.view(self.seat), frames)
+        steps, _events = steps_of(
+            before, read_move(self.moves[-1]), self.seat, game_ui.by_name(self.game).steps
+        )
         return scene.at_step(steps[self.step])
 
 
