@@ -1,4 +1,4 @@
-"""The command line of docs/formats.md: replay a match, play at random, by computers, on several devices.
+"""The command line of docs/formats.md: replay a match, play at random, by computers.
 
 CPython only, no browser.
 """
@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 from game import NAMES, by_name, save
@@ -17,10 +18,12 @@ from game.match import Match, Seat
 from game.players import arena
 from game.players.levels import EVERY_LEVEL, of_today
 from game.reasons import Reason
-from game.remote import terminal
-from game.remote.terminal import WrongCall
 
 MOST_RANDOM_MOVES = 30_000
+
+
+class WrongCall(Exception):
+    """A call that leads to nothing, in one line."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,10 +41,8 @@ def main(arguments: list[str]) -> int:
             _replay(call.file, call.view, call.at)
         elif call.command == "random":
             _random(call.game, call.players, call.seed)
-        elif call.command == "arena":
-            _arena(call)
         else:
-            terminal.run(call)
+            _arena(call)
     except (WrongCall, Reason) as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)
         return 2
@@ -71,7 +72,6 @@ def _parser() -> Parser:
     )
     duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time")
     duel.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    terminal.add_commands(commands, NAMES)
     return parser
 
 
@@ -96,11 +96,19 @@ def _arena(call: argparse.Namespace) -> None:
     print(arena.as_json(title, found) if call.json else arena.table(call.game, title, found))
 
 
+def _text(file: str) -> str:
+    """Return the text of a file, - for standard input. Raises WrongCall."""
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except (OSError, UnicodeError) as error:
+        raise WrongCall(f"{file}: {error}") from None
+
+
 def _replay(file: str, seat: int | None, at: int | None) -> None:
     """Print position (or a seat's view), legal moves and outcome of a match file."""
     if at is not None and at < 0:
         raise WrongCall(f"--at: {at} is less than 0")
-    match = save.read(terminal.read(file), at)
+    match = save.read(_text(file), at)
     if isinstance(match, Reason):
         raise match if isinstance(match, save.RefusedMove) else WrongCall(f"{file}: {match}")
     table = match.table
