@@ -124,8 +124,6 @@ class Bank(End):
     def others(self) -> list[int]:
         return [*self.tokens]
 
-    peers = others
-
     @property
     def missing(self) -> list[int]:
         """The guests' seats that nobody has joined."""
@@ -308,9 +306,6 @@ class Bank(End):
             return self.invitation(peer)
         kind, body = ("reveal", self._reveal()) if self.is_over else ("view", self._view(peer))
         return self._pack(kind, peer, body, deal.key(self.tokens[peer], self.given[peer]))
-
-    def greetings(self, peer: int) -> list[str]:
-        return [self.invitation(peer)] if peer in self.tokens else []
 
     def invitation(self, seat: int) -> str:
         """Return the message that offers a seat. It is secret: anyone who has it can take the seat."""

@@ -136,10 +136,6 @@ class Guest(End):
         return self.seat in self.wait and self.match is None
 
     @property
-    def peers(self) -> list[int]:
-        return [BANK]
-
-    @property
     def others(self) -> list[int]:
         """The seats of other devices; which of them is the bank's isn't known."""
         return [seat for seat in range(len(self.names)) if seat != self.seat]
@@ -308,11 +304,6 @@ class Guest(End):
     def joining(self) -> str:
         """Return the message that this guest is there, and has nothing any more."""
         return self._signed("join", {"r": wire.in_letters(self.number), "name": self.name})
-
-    def greetings(self, peer: int) -> list[str]:
-        if self.match is not None:
-            return []
-        return [self.joining(), *([self.message()] if self.asked is not None else [])]
 
     def _signed(self, kind: str, body: Data) -> str:
         return self._pack(kind, self.seat, body, deal.key(self.token, self.number))
