@@ -79,8 +79,6 @@ class Game(metaclass=Fields):
     that tells the events of any game. A kind that is left out is shown in its bare words."""
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Each option of the rules with its values; the first is the default."""
-    FROM_FILE: ClassVar[frozenset[str]] = frozenset()
-    """Options whose value may be read from a file."""
     REVEALS: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that show something hidden or due to chance: no undo goes back past them."""
     DRAWS: ClassVar[frozenset[str]] = frozenset()
@@ -196,16 +194,11 @@ class Game(metaclass=Fields):
     def settle_option(cls, name: str, value: Any) -> Any:
         """Return the option's value as the game keeps it: here, one that OPTIONS lists. Raises BadPosition.
 
-        A game with an option that no list of words can hold (a board from a file) reads that one itself.
+        A game whose earlier versions knew other values reads those of their saves itself.
         """
         if value not in cls.OPTIONS[name]:
             raise BadPosition("the option {name} can't be {value}", name=name, value=str(value))
         return value
-
-    @classmethod
-    def read_option(cls, name: str, text: str) -> Any:
-        """Return the value of an option of FROM_FILE that a file holds. Raises BadPosition."""
-        raise BadPosition("the option {name} can't be read from a file", name=name)
 
     # --- what has a default: moves --------------------------------------------------------------------------
 

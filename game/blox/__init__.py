@@ -21,8 +21,7 @@ class Blox(State):
     PLAYERS: ClassVar[range] = range(2, 5)
     MOVES: ClassVar[Grammar] = legality.MOVES
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {"board": (OWN_BOARD,)}
-    """`board` may also be the rows of another board (BX-3), in the form said in board.py."""
-    FROM_FILE: ClassVar[frozenset[str]] = frozenset({"board"})
+    """In saves of earlier versions `board` may also be the rows of another board (BX-3), as in board.py."""
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "shuffled"})
     DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = tuple(letter for letter in COLOURS for _ in range(CARDS))
@@ -61,11 +60,6 @@ class Blox(State):
         if name == "board" and value != OWN_BOARD:
             return board.check(value)
         return super().settle_option(name, value)
-
-    @classmethod
-    def read_option(cls, name: str, text: str) -> Any:
-        # A board written as a table (BX-3).
-        return board.from_text(text) if name == "board" else super().read_option(name, text)
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:

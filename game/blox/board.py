@@ -1,9 +1,9 @@
-"""The board, and others as text and as rows: reading, checking (BX-1, BX-3).
+"""The board, and others as rows: reading, checking (BX-1, BX-3).
 
-A board travels in three forms. As a file: a table like TABLE, head line and row numbers optional.
-As the option `board` of a match: nine strings, the rows, each of nine words with spaces between (a colour,
-then the start height where the space is marked): `"K S2 V S4 V K1 S K2 W"`. In a position: nine strings of
-nine colour letters, no marks, for after the set-up they mean nothing.
+A board has two forms. As the option `board` of a match, by which earlier versions let people play on a board
+of their own: nine strings, the rows, each of nine words with spaces between (a colour, then the start height
+where the space is marked): `"K S2 V S4 V K1 S K2 W"`. In a position: nine strings of nine colour letters, no
+marks, for after the set-up they mean nothing.
 """
 
 from __future__ import annotations
@@ -14,19 +14,18 @@ from game.blox.components import BLOCKS, COLOURS, LAST_PHASE, PAWNS, SIDE
 from game.reasons import BadPosition
 from game.validate import items
 
-TABLE = """
-     a   b   c   d   e   f   g   h   i
-1    W   K   W   V   K   V   S   W   S
-2    K   S2  V   S4  V   K1  S   K2  W
-3    S   V   W1  K   W3  V   K1  S   V
-4    V   S1  K   W1  S   W1  V   W   K
-5    W   V   W3  V   K   S   W3  K   V
-6    K   W   V   S1  W   K1  S   V1  K
-7    S   K   S1  K   V3  W   V1  W   S
-8    W   S2  K   V1  W   S4  W   V2  K
-9    V   W   S   K   S   K   V   K   S
-"""
-"""The project's own board (BX-3); who owns the printed board can put what it shows here.
+ROWS = [
+    "W K W V K V S W S",
+    "K S2 V S4 V K1 S K2 W",
+    "S V W1 K W3 V K1 S V",
+    "V S1 K W1 S W1 V W K",
+    "W V W3 V K S W3 K V",
+    "K W V S1 W K1 S V1 K",
+    "S K S1 K V3 W V1 W S",
+    "W S2 K V1 W S4 W V2 K",
+    "V W S K S K V K S",
+]
+"""The project's own board (BX-3), in the form of the option `board`.
 
 A space is the letter of its colour (K black, W white, S grey, V violet), then the height of the tower that
 starts there, if one does.
@@ -47,20 +46,6 @@ class Layout(NamedTuple):
 
     colours: tuple[str, ...]  # nine rows of nine colour letters
     marks: dict[int, int]  # start height of each marked space
-
-
-def from_text(text: str) -> list[str]:
-    """Return the rows of a board written as a table, as the option `board` has them. Raises BadPosition.
-
-    The first line `a b c …` and the numbers of the rows are optional.
-    """
-    lines = [line.split() for line in text.splitlines() if line.strip()]
-    if lines and lines[0] == list("abcdefghi"):
-        del lines[0]
-    for number, line in enumerate(lines, start=1):
-        if line[0] == str(number):
-            del line[0]
-    return check([" ".join(line) for line in lines])
 
 
 def check(value: Any) -> list[str]:
@@ -114,7 +99,7 @@ def check_colours(value: Any) -> tuple[str, ...]:
     return tuple(rows)
 
 
-OWN = layout(from_text(TABLE))
+OWN = layout(ROWS)
 
 
 def printed(options: dict[str, object]) -> Layout:

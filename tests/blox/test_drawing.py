@@ -11,22 +11,24 @@ from random import Random
 import pytest
 
 from game.blox import Blox
-from game.blox.board import TABLE, from_text
+from game.blox.board import ROWS
 from game.blox.payments import points
 from game.contract import Outcome
+from game.match import Match
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
 from tests.html_reader import Reader
 from tests.languages import speaking
 from tests.random_play import outcome_of, walk
 from tests.ui import walked
-from tests.ui.screens import FakePlatform, at_table, reloaded, session_of
+from tests.ui.screens import FakePlatform, at_table, match_of, reloaded, session_of
 from tests.ui.walked import moments
 from ui import blox
 from ui.blox import words
 from ui.blox.hand import held_out
 from ui.blox.view_model import choices
 from ui.pages.screen import Screen
+from ui.pages.setup_model import read_setup
 from ui.session.playback import FOLLOWED, PASSES, STAGED
 from ui.session.scene import Scene
 from ui.session.selection import read_pair
@@ -240,31 +242,21 @@ def test_an_empty_space_is_staged_by_a_tap_put_right_by_another_and_made_by_a_se
         assert session.staged is None and len(session.match.entries) == made + 1
 
 
-TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
-"""The project's own board, left and right exchanged, without its head line and row numbers."""
-
-
-def test_a_board_from_a_file_is_played_on_and_a_broken_one_is_refused_with_its_reason():
+def test_a_match_on_a_board_of_its_own_is_drawn_on_it():
+    """Earlier versions read such boards from files."""
+    turned = [" ".join(reversed(row.split())) for row in ROWS]
     screen = Screen(FakePlatform())
-    screen.act("setup blox")
-    for text, reason in (
-        (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn’t have nine spaces"),
-        ("\x00\x01", "is 1, not 9"),
-        ("", "is 0, not 9"),
-    ):
-        screen.take_file(text, "option board")
-        assert reason in screen.frame().status
-    screen.take_file(TURNED, "option board")
-    assert screen.frame().status == "Who plays?"
-    screen.act("start")
-    screen.act("reveal 0")
-    match = session_of(screen).match
-    assert match.options["board"] == from_text(TURNED) != from_text(TABLE)
+    screen.begin(Match("blox", match_of("human", "computer").seats, "turned", {"board": turned}, 0))
     for visit in (screen, reloaded(screen)):
         buttons = Reader(visit.frame().regions["table-board"]).buttons()
-        for row, line in enumerate(TURNED.splitlines(), start=1):
+        for row, line in enumerate(turned, start=1):
             for column, word in zip("abcdefghi", line.split(), strict=True):
                 assert f"bx-{word[0]}" in buttons[f"at-{column}{row}"]["class"].split()
+
+
+def test_a_stored_set_up_with_a_board_of_its_own_begins_on_the_projects():
+    setup = {"seats": [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]}
+    assert read_setup("blox", {**setup, "options": {"board": ROWS[::-1]}})["options"] == {"board": "own"}
 
 
 # --- little pictures, and words -----------------------------------------------------------------------------

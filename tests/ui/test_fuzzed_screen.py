@@ -130,10 +130,9 @@ class Fuzz:
             field = rng.choice(_named("field", shown) or ["name 7", "seed", "", "name x"])
             self._note(tab, "typed", field, rng.choice(WORDS))
         elif change < 0.83:
-            purpose = rng.choice([*_named("file", shown), "match", "option x", "everything"])
             mangle = rng.choice((mangled_text, mangled_value, lambda text, _rng: text))
             text = mangle(self._save(), rng)
-            self._note(tab, "take_file", text, purpose)
+            self._note(tab, "take_file", text)
         elif change < 0.84:
             self._arrive(tab)
         elif change < 0.85:

@@ -171,7 +171,7 @@ def notation(game: str) -> set[str]:
         for member in SAYS_NOTATION
         if getattr(type(ui), member) is getattr(GameUI, member) and not own.get(member)
     ]
-    if not left or (left == ["options"] and not rules.OPTIONS):
+    if not left or (left == ["options"] and all(len(values) < 2 for values in rules.OPTIONS.values())):
         return set()
     table, rng = rules.deal(rules.PLAYERS[0], settle_options(rules, {}), "notation", 0), Random(1)
     said: list[object] = [game, Seen(ui.thumbnail()).read, rules.MOVES, rules.EVENTS, rules.OPTIONS]

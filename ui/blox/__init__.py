@@ -10,7 +10,6 @@ from game.notation import HIDDEN
 from ui.blox import board, hand, panel, pieces, scoreboard, words
 from ui.blox.view_model import FIRST_EVENTS, SIGNS
 from ui.default_game import GameUI, later
-from ui.session.game_ui import OptionText
 from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _
@@ -26,14 +25,6 @@ class UI(GameUI[View]):
     TITLE = N_("Blox")
     FACTS = N_("2–4 players"), N_("45 minutes")
     SUMMARY = N_("Pawns pull towers down, build higher ones from the blocks, and knock each other out.")
-    OPTIONS = (
-        OptionText(
-            "board",
-            N_("Board"),
-            N_("The colours of the spaces, and where towers stand at the start."),
-            [("own", N_("the board of this table"))],
-        ),
-    )
     MOVES = words.MOVES
     EVENTS = words.EVENTS
     RECAP = words.RECAP

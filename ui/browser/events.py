@@ -161,22 +161,22 @@ class Events:
         if choice := target.getAttribute("data-choose"):
             action = f"{choice} {getattr(target, 'value', '')}"
             self.tell(lambda screen: screen.act(action))
-        elif purpose := target.getAttribute("data-file"):
-            self._read_file(target, str(purpose))
+        elif target.hasAttribute("data-file"):
+            self._read_file(target)
             target.value = ""
 
     def _dropped(self, event: Any) -> None:
         _refuse_drop(event)
-        self._read_file(getattr(event, "dataTransfer", None), "match")
+        self._read_file(getattr(event, "dataTransfer", None))
 
-    def _read_file(self, holder: Any, purpose: str) -> None:
+    def _read_file(self, holder: Any) -> None:
         """Hand the text of the first file of a field or a drop to the screen, up to LONGEST_FILE.
 
         An unreadable one (a folder, a file that has gone) is handed over as an empty text.
         """
 
         def read(text: str) -> None:
-            self.tell(lambda screen: screen.take_file(text, purpose))
+            self.tell(lambda screen: screen.take_file(text))
 
         files = getattr(holder, "files", None)
         if not files or not files.length:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ui.text.html import Html, join, tag
 
-JSON = ".json,application/json"  # types of the files that hold a match or a backup
+JSON = ".json,application/json"  # types of files
 
 
 def choices_of(
@@ -40,11 +40,11 @@ def choices_of(
     )
 
 
-def file_field(label: str, id: str, purpose: str, accept: str, **more: str) -> Html:
-    """Return a file input; `purpose` is what `Screen.take_file` gets with its text."""
+def file_field(label: str, id: str, **more: str) -> Html:
+    """Return an input for a file with a match or a backup; `Screen.take_file` gets its text."""
     return join(
         tag("label", label, class_="button quiet", for_=id),
-        tag("input", type="file", id=id, accept=accept, data_file=purpose, **more),
+        tag("input", type="file", id=id, accept=JSON, data_file=True, **more),
     )
 
 

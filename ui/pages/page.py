@@ -193,9 +193,6 @@ class Page:
     def take_copy(self, text: str) -> None:
         """Take a file with a backup (ui/store/everything.py)."""
 
-    def take_option(self, name: str, text: str) -> None:
-        """Take a file with the value of an option, where options are chosen."""
-
     # --- the computer ---------------------------------------------------------------------------------------
 
     def lets_think(self) -> bool:

@@ -357,11 +357,9 @@ class Screen:
         for _page in range(pages):
             self.act("back")
 
-    def take_file(self, text: str, purpose: str = "match") -> None:
-        """Take a chosen file: a match, a backup, or the value of an option."""
-        if purpose != "match":
-            self.page.take_option(purpose.split()[-1], text)
-        elif COPY.search(text):
+    def take_file(self, text: str) -> None:
+        """Take a chosen file: a match or a backup."""
+        if COPY.search(text):
             if self.page.name() != "keeping":
                 self.follow("keeping")
             self.page.take_copy(text)

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from game import by_name
 from game.players.levels import LEVELS
-from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui.pages.actions import BadAction, action, number
-from ui.pages.form import choices_of, file_field, select
+from ui.pages.form import choices_of, select
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
     is_proposed,
@@ -40,7 +39,7 @@ from ui.session.opponents import (
     opponent,
 )
 from ui.text.html import Html, button, join, spoken, tag
-from ui.text.i18n import _, say
+from ui.text.i18n import _
 from ui.text.people import isolated
 
 if TYPE_CHECKING:
@@ -158,7 +157,8 @@ class Setup(Page):
             "setup-more": Html(_("More options")),
             "setup-start": button("start", _("Start"), class_="primary"),
             "setup-options": join(
-                *map(self._option, self.ui.options()), None if self._away else self._seed()
+                *(self._option(text) for text in self.ui.options() if len(text.values) > 1),
+                None if self._away else self._seed(),
             ),
         }
 
@@ -285,15 +285,7 @@ class Setup(Page):
 
     def _option(self, text: OptionText) -> Html:
         name, label, help, values = text
-        value, from_file = self.options[name], name in self.rules.FROM_FILE
-        if from_file and value not in [word for word, _label in values]:
-            value, values = "file", [*values, ("file", _("from a file"))]
-        choices = choices_of(label, f"option {name}", value, values, help=help)
-        if not from_file:
-            return choices
-        label = _("{option} from a file").format(option=label)
-        field = file_field(label, f"file-{name}", f"option {name}", ".txt,text/plain")
-        return join(choices, tag("div.field", field))
+        return choices_of(label, f"option {name}", self.options[name], values, help=help)
 
     def _seed(self) -> Html:
         return tag(
@@ -406,14 +398,6 @@ class Setup(Page):
         if value in self.rules.OPTIONS.get(name, ()):
             self.options[name] = value
             self._write()
-
-    def take_option(self, name: str, text: str) -> None:
-        try:
-            self.options[name] = self.rules.read_option(name, text)
-            self.fault = ""
-            self._write()
-        except BadPosition as reason:
-            self.fault = say(reason)
 
     @action("start")
     def start(self) -> None:

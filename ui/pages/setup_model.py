@@ -14,7 +14,6 @@ from game import by_name
 from game.contract import settle_options
 from game.match import Match, Seat
 from game.players.levels import LEVELS, USUAL, of_today
-from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui.session.opponents import (
@@ -110,19 +109,17 @@ def stored_seats(setup: dict[str, Any]) -> list[dict[str, str]]:
 def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> dict[str, Any]:
     """Return a set-up that can be started, from a stored one of any version or from nothing."""
     rules = by_name(game)
-    first, options, seats = held.get("first"), held.get("options"), stored_seats(held)
+    first, stored, seats = held.get("first"), held.get("options"), stored_seats(held)
     if len(seats) not in rules.PLAYERS or not all(seat["name"] for seat in seats):
         seats = [new_seat("human", [], known)]
         while len(seats) < rules.PLAYERS[0]:
             seats.append(new_seat("computer", seats))
-    try:
-        settled = settle_options(rules, options if isinstance(options, dict) else {})
-    except BadPosition:
-        settled = settle_options(rules, {})
+    options = stored.items() if isinstance(stored, dict) else ()
+    listed = {name: value for name, value in options if value in rules.OPTIONS.get(name, ())}
     return {
         "seats": seats,
         "first": first if first in [str(seat) for seat in range(len(seats))] else "random",
-        "options": settled,
+        "options": settle_options(rules, listed),
     }
 
 

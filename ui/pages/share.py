@@ -16,7 +16,7 @@ from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
 from ui.pages.actions import BadAction, action
-from ui.pages.form import JSON, file_field
+from ui.pages.form import file_field
 from ui.pages.page import SOON, Page
 from ui.session import game_ui
 from ui.store import everything
@@ -151,7 +151,7 @@ class OpenMatch(Page):
                     self.screen.platform.sharing().pastes()
                     and button("paste_clipboard", _("Paste from the clipboard")),
                     self.screen.platform.sharing().scans() and button("scan", _("Scan a code")),
-                    file_field(_("Choose a file"), "import", "match", JSON),
+                    file_field(_("Choose a file"), "import"),
                 ),
                 tag("p.help.share-drop", _("You can also drop a file anywhere on this page.")),
                 tag("label", _("Message"), for_=FIELD),
@@ -423,7 +423,7 @@ class Keeping(Page):
             (
                 tag("h2", _("Import a backup")),
                 tag("p", adds, id="import-text"),
-                file_field(_("Open a backup"), "import", "match", JSON, aria_describedby="import-text"),
+                file_field(_("Open a backup"), "import", aria_describedby="import-text"),
                 self.taking and self._taken(self.taking),
             ),
         )
