@@ -32,7 +32,7 @@ from ui.text.html import Html
 
 def opened(match: Match | None = None) -> Screen:
     screen = Screen(FakePlatform())
-    screen.matches.take(save.write(match or finished()), "home")
+    screen.matches.take(save.write(match or finished()))
     screen.show_match()
     screen.act("review")
     assert isinstance(screen.page, LookingBack)

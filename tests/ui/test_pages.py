@@ -167,6 +167,10 @@ def no_match_dropped() -> Screen:
     return screen
 
 
+def with_hint_question() -> Screen:
+    return acts(at_table("human", "computer"), "hint")
+
+
 def failed() -> Screen:
     screen = at_table("human", "computer")
     screen.failed()
@@ -182,6 +186,10 @@ def failed() -> Screen:
         (with_deleted_match, "has been deleted", f"setup {SMALL}"),
         (with_deleted_match, "has been deleted", "settings"),
         (with_deleted_match, "has been deleted", f"rules {SMALL}"),
+        *(
+            (with_hint_question, "Use a hint?", action)
+            for action in ("home", "menu", "log", "rules", "settings")
+        ),
     ],
 )
 def test_a_notice_of_one_page_is_shown_there_and_not_beyond_nor_does_it_come_back(
@@ -193,6 +201,23 @@ def test_a_notice_of_one_page_is_shown_there_and_not_beyond_nor_does_it_come_bac
     assert notices(screen) == ""
     screen.act("home")
     assert notices(screen) == ""
+
+
+def test_a_question_of_the_table_ends_where_the_browser_goes_back_home() -> None:
+    screen = with_hint_question()
+    assert "Use a hint?" in notices(screen)
+    screen.travel(0, "")
+    assert screen.frame().page == "home" and notices(screen) == ""
+
+
+@pytest.mark.parametrize("tap", ["", "undo", "pick card=2", "escape"])
+def test_a_tap_beside_the_hint_question_closes_it(tap: str) -> None:
+    screen = with_hint_question()
+    assert not screen.page.is_behind("advise always") and not screen.page.is_behind("dismiss hint")
+    assert screen.page.is_behind(tap)
+    screen.page.skip_steps()
+    assert notices(screen) == "" and not screen.page.is_behind(tap)
+    assert screen.wanted() is None, "no hint is given"
 
 
 def test_a_new_version_is_offered_on_every_page_but_the_table_until_it_is_taken_or_dismissed() -> None:
@@ -223,9 +248,28 @@ def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
 
 
 def test_a_notice_without_actions_can_be_dismissed() -> None:
-    some = Notices()
+    some = Notices(FakePlatform().log)
     some.add(lambda: Notice("a", "Something."))
-    assert 'data-do="dismiss a"' in some.draw()
+    assert 'data-do="dismiss a"' in some.draw(False)
+
+
+def test_a_notice_that_fails_is_logged_and_neither_the_page_nor_the_others_fail_with_it() -> None:
+    screen = with_deleted_match()
+    for some in (screen.notices, screen.page.notices):
+        some.standing["wrong"] = lambda: Notice("wrong", str(1 // 0))
+    screen.failed()
+    assert "has been deleted" in notices(screen) and "went wrong" in notices(screen)
+    assert "the notice wrong fails" in platform_of(screen).logged[-1]
+
+
+def test_a_fault_on_the_home_page_is_dismissed_and_leads_home_from_elsewhere() -> None:
+    screen = Screen(FakePlatform())
+    screen.failed()
+    assert 'data-do="home"' not in notices(screen)
+    assert 'data-do="dismiss fault"' in notices(screen)
+    screen.act("settings")
+    screen.failed()
+    assert 'data-do="home"' in notices(screen)
 
 
 def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:

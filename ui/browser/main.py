@@ -140,7 +140,7 @@ class Loop:
         """Report a fault: to people by a notice, to developers by a traceback."""
         window.console.error(traceback_of(fault))
         self.screen.failed()
-        self.drawing.show_notices(self.screen.notices.draw())
+        self.drawing.show_notices(self.screen.draw_notices())
         self.frame = self.frame._replace(request=self.screen.wanted(), holds=self.screen.page.holds())
 
     def _start_thinking(self) -> None:

@@ -123,8 +123,7 @@ class FirstMatch(Table):
             self.screen.matches.keep_notes()
 
     def _tell(self, name: str, teaching: Teaching) -> None:
-        page = self.name()  # now: the notice stands until the next frame, when the match may have been left
-        self.screen.notices.add(lambda: Notice(f"taught-{name}", _(teaching.says), page=page))
+        self.notices.add(lambda: Notice(f"taught-{name}", _(teaching.says)))
 
 
 class GuidedTable(Table):

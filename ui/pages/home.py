@@ -36,7 +36,7 @@ def tell_install(screen: Screen) -> None:
     key = NOTICES.get(screen.platform.install_way(), "")
     is_due = any(card.is_over or card.moves >= MOVES for card in screen.matches.saved.cards())
     if key and is_due and screen.settings[key] != "told":
-        screen.notices.add(installable if key == "install" else forgetful)
+        screen.page.notices.add(installable if key == "install" else forgetful)
         screen.settings.set(key, "told")
 
 
@@ -46,12 +46,12 @@ def forgetful() -> Notice:
         "match shared as a link, is safe. So is the table on the home screen: tap Share, then “Add to "
         "Home Screen”. It starts empty there; import the backup to fill it."
     )
-    return Notice("week", text, (("keeping", _("Backup")), ("dismiss week", _("OK"))), page="home")
+    return Notice("week", text, (("keeping", _("Backup")), ("dismiss week", _("OK"))))
 
 
 def installable() -> Notice:
     text = _("The table can be installed on this device. Then it opens like an app, even offline.")
-    return Notice("install", text, (("install", _("Install")), ("dismiss install", _("No"))), page="home")
+    return Notice("install", text, (("install", _("Install")), ("dismiss install", _("No"))))
 
 
 Day = Callable[[str], str]  # returns the day of a time in words
@@ -440,22 +440,21 @@ class Home(Page):
         texts = self.screen.matches.saved.delete(id)
         if not texts:
             return
-        notices = self.screen.notices
-        if "gone" not in notices.standing:
+        if "gone" not in self.notices.standing:
             self.gone = {}
         self.gone[id] = texts
-        notices.add(self._deletion)
+        self.notices.add(self._deletion)
 
     def _deletion(self) -> Notice:
         number = len(self.gone)
         one = ngettext("The match has been deleted.", "{number} matches have been deleted.", number)
         actions = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("OK")))
-        return Notice("gone", one, actions, self.name())
+        return Notice("gone", one, actions)
 
     @action("restore")
     def restore(self) -> None:
         """Restore all matches deleted since the notice appeared."""
-        self.screen.notices.drop("gone")
+        self.notices.drop("gone")
         for texts in self.gone.values():
             self.screen.matches.saved.put_back(texts)
         self.gone = {}

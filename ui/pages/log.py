@@ -37,6 +37,8 @@ COSTLY = "M12 3v11M12 18.5v1"  # sign of a costly move
 class Log(MatchPage):
     """Log of the match on the table, with the table at some point of it."""
 
+    SHOWS_BOARD = True
+
     def __init__(self, screen: Screen, at: int | None = None) -> None:
         """Show the table after `at` moves; without a number, the list and the last move."""
         super().__init__(screen)

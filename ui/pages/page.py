@@ -13,7 +13,7 @@ from ui.session.scene import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
-from ui.text.notices import Notice
+from ui.text.notices import Notice, Notices
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -113,10 +113,13 @@ class Page:
     """One page. Its actions are the methods with `@action`."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
+    SHOWS_BOARD: ClassVar = False  # True where a notice would cover a board
     game = ""  # the name of the page's game
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
+        self.notices = Notices(screen.platform.log)
+        """Those that end with the page."""
         self.origin: Page | None = None
         """The page beneath; None if that is home."""
         self.ticks = 1
@@ -233,11 +236,16 @@ class Page:
         self.work, self.due = work, pause
 
     def is_behind(self, action: str) -> bool:
-        """Return True if playback has to end before an action is performed; "" is no action."""
+        """Return True if a tap first ends playback, or closes a question; "" is one beside all actions."""
         return False
 
     def skip_steps(self) -> None:
-        """End playback: show the current position, or the end."""
+        """End playback, showing the current position or the end, and close a question."""
+
+    def was_left(self) -> None:
+        """End what is for this visit to the page alone: it may be shown again."""
+        self.notices.standing.clear()
+        self.goal = ""
 
     # --- the way back ---------------------------------------------------------------------------------------
 
@@ -288,12 +296,11 @@ class MatchPage(Page):
 
     def _only_shown(self, *_words: str) -> None:
         """Notify that nothing is played on a table that is only shown."""
-        self.screen.notices.add(
+        self.notices.add(
             lambda: Notice(
                 "shown",
                 _("This is a view of the table: no moves can be made here."),
                 (("dismiss shown", _("Close")),),
-                self.name(),
             )
         )
 

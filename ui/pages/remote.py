@@ -77,9 +77,7 @@ def open_match(screen: Screen, id: str) -> None:
             _show(screen, end)
             return
         end = NOT_DEALT if isinstance(end, Bank) else ONE_TABLE
-    reason = end
-    screen.home()
-    _notify(screen, _("This match can't be opened: {reason}.").format(reason=clause(reason)))
+    screen.cant_open(end)
 
 
 def _show(screen: Screen, end: End) -> None:
@@ -91,27 +89,26 @@ def _show(screen: Screen, end: End) -> None:
 
 
 def _notify(screen: Screen, text: str) -> None:
-    page = screen.page.name()
-    screen.notices.add(lambda: Notice(KEY, text, page=page))
+    screen.page.notices.add(lambda: Notice(KEY, text))
 
 
-def arrive(screen: Screen, words: str, page: str) -> bool:
+def arrive(screen: Screen, words: str) -> bool:
     """Take a message of a match by link among some words; return False if there is none."""
     texts = wire.found(words)
     if not texts:
         return False
-    screen.notices.drop(KEY)
+    screen.page.notices.drop(KEY)
     letters = [(text, wire.unpack(text)) for text in texts]
     text, letter = next((one for one in letters if isinstance(one[1], Letter)), letters[0])
     matches = screen.matches
     if isinstance(letter, Reason):
-        matches.refuse(letter, page)
+        screen.refuse(letter)
         return True
     id, end = letter.match, None
     if letter.match in matches.saved.elsewhere():
         end = remote.end_of(matches, id)
     if isinstance(end, Reason):
-        matches.refuse(end, page)
+        screen.refuse(end)
     elif end is not None and not remote.is_by_link(end):
         open_match(screen, id)
     elif end is not None:

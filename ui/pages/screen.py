@@ -17,6 +17,7 @@ from game.match import Match
 from game.notation import read_move
 from game.players import bots
 from game.players.hints import Hint
+from game.reasons import Reason
 from ui.pages.actions import (
     Action,
     BadAction,
@@ -39,7 +40,7 @@ from ui.store.platform import Platform
 from ui.store.settings import KEY as SETTINGS
 from ui.store.settings import LANGUAGE, SPEEDS, Settings
 from ui.text.html import Html, join
-from ui.text.i18n import _
+from ui.text.i18n import _, clause
 from ui.text.notices import Notice, Notices
 
 if TYPE_CHECKING:
@@ -91,7 +92,8 @@ class Screen:
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         self.settings = Settings(platform)
-        self.notices = Notices()
+        self.notices = Notices(platform.log)
+        """Those that stay when the page changes."""
         self.matches = MatchStore(platform, self.settings, self.notices)
         self.travels = False
         self.sprites: list[str] = []
@@ -99,7 +101,16 @@ class Screen:
         self.arriving = ""  # address of a link's match that waits for its module; "" for none
         self.set_up: Setup | None = None
         """The set-up that was opened last, with its input; None once a match has been left."""
-        self.page: Page = Home(self)
+        self._page: Page = Home(self)
+
+    @property
+    def page(self) -> Page:
+        return self._page
+
+    @page.setter
+    def page(self, page: Page) -> None:
+        self._page.was_left()
+        self._page = page
 
     @property
     def session(self) -> Session | None:
@@ -130,7 +141,6 @@ class Screen:
     def frame(self) -> Frame:
         page = self.page
         title, drawn = page.title(), page.frame()
-        self.notices.turn_to(page.name())
         if page.game:
             self.need_sprite(page.game)
         symbols = [game_ui.by_name(game).sprite() for game in self.sprites]
@@ -139,7 +149,7 @@ class Screen:
                 **({"sprite": join(*symbols)} if symbols else {}),
                 "message": Html(""),
                 **drawn.regions,
-                "notices": self.notices.draw(),
+                "notices": self.draw_notices(),
             },
             title=f"{title} · {site()}" if title else site(),
             address=self.arriving or page.address(),
@@ -157,6 +167,11 @@ class Screen:
             and len(self.session.handover.people) < len(self.session.match.seats),
         )
 
+    def draw_notices(self) -> Html:
+        """Draw all notices; also where drawing the page has failed."""
+        page = self.page
+        return join(*(each.draw(page.SHOWS_BOARD) for each in (self.notices, page.notices)))
+
     def first_page(self) -> Html:
         """Draw the home page, to be shown while the next visit starts."""
         return Home(self).regions()["main"]
@@ -171,7 +186,6 @@ class Screen:
     @action("home")
     def home(self) -> None:
         self.matches.leave()
-        self.notices.drop("fault")
         self.set_up = None
         self.page = Home(self)
         tell_install(self)
@@ -246,11 +260,12 @@ class Screen:
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:
-        self.notices.drop(key)
+        for each in (self.notices, self.page.notices):
+            each.drop(key)
 
     @action("install")
     def install(self) -> None:
-        self.notices.drop("install")
+        self.page.notices.drop("install")
         self.platform.install()
 
     @action("speak", str)
@@ -300,10 +315,17 @@ class Screen:
         text = self.matches.saved.text(id) or ""
         if len(text) > LONG:
             self._open_long(text, id, *then)
-        elif self.matches.open(id):
-            self.show_opened(*then)
+        elif reason := self.matches.open(id):
+            self.cant_open(reason)
         else:
-            self.home()
+            self.show_opened(*then)
+
+    def cant_open(self, reason: Reason) -> None:
+        """Go home and say why a match can't be opened."""
+        self.home()
+        self.page.notices.add(
+            lambda: Notice("broken", _("This match can't be opened: {reason}.").format(reason=clause(reason)))
+        )
 
     def _open_long(self, text: str, id: str = "", *then: str) -> None:
         from ui.pages.share import Opening
@@ -330,21 +352,21 @@ class Screen:
             self.open(address)
         elif is_link(address):
             self.arriving = address  # stays until the modules have come
-            self.take_words("#" + address, self.page.name())
+            self.take_words("#" + address)
             self.arriving = ""
         else:
             self.home()
 
-    def take_words(self, words: str, page: str) -> None:
-        """Take the match, or the message of one by link, that words hold; say on page `page` if none."""
+    def take_words(self, words: str) -> None:
+        """Take the match, or the message of one by link, that words hold; say if there is none."""
         if MESSAGE.search(words):
             from ui.pages.remote import arrive
 
-            if arrive(self, words, page):
+            if arrive(self, words):
                 return
         from ui.pages.share import take_words
 
-        take_words(self, words, page)
+        take_words(self, words)
 
     def travel(self, depth: int | None, address: str) -> None:
         """Follow the browser to an entry of its history: back page by page, or to the match of its address.
@@ -365,8 +387,16 @@ class Screen:
             self.page.take_copy(text)
         elif len(text) > LONG:
             self._open_long(text)
-        elif self.matches.take(text, self.page.name()):
+        elif reason := self.matches.take(text):
+            self.refuse(reason)
+        else:
             self.show_match()
+
+    def refuse(self, reason: Reason) -> None:
+        """Say on the page why what was opened holds no match."""
+        self.page.notices.add(
+            lambda: Notice("import", _("No match could be imported: {reason}.").format(reason=clause(reason)))
+        )
 
     # --- what comes by itself -------------------------------------------------------------------------------
 
@@ -455,12 +485,7 @@ class Screen:
         """Report a fault of ours; the match continues from its last save."""
         if self.session:
             self.session.playback.drop()
-        page = self.page.name()
-        self.notices.add(
-            lambda: Notice(
-                "fault",
-                _("Something went wrong. The match is saved up to the last move."),
-                (("home", _("Go to the home page")),),
-                page,
-            )
+        away = () if isinstance(self.page, Home) else (("home", _("Go to the home page")),)
+        self.page.notices.add(
+            lambda: Notice("fault", _("Something went wrong. The match is saved up to the last move."), away)
         )

@@ -19,6 +19,7 @@ from ui.pages.actions import BadAction, action
 from ui.pages.form import file_field
 from ui.pages.page import SOON, Page
 from ui.session import game_ui
+from ui.session.match_store import BESIDE
 from ui.store import everything
 from ui.store.everything import TakingIn, Writing
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
@@ -32,16 +33,15 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-KEY = "import"  # key of the notice about a failed import, the same as in match_store.py
-BESIDE = "beside"  # key of the notice about a match saved beside another version of itself
+KEY = "import"  # key of the notice about a failed import, the same as in screen.py
 
 
-def take_words(screen: Screen, words: str, page: str) -> None:
-    """Import, save and show the match that `words` hold, or show why there is none on page `page`."""
-    screen.notices.drop(KEY)
+def take_words(screen: Screen, words: str) -> None:
+    """Import, save and show the match that `words` hold, or say why there is none."""
+    screen.page.notices.drop(KEY)
     matches, text = screen.matches, link.found(words)
     if isinstance(text, Reason):
-        matches.refuse(text, page)
+        screen.refuse(text)
         return
     here = everything.same_match(text, matches.saved)
     if here and here[1]:
@@ -53,7 +53,7 @@ def take_words(screen: Screen, words: str, page: str) -> None:
     screen.take_file(text)
     if here and isinstance(screen.page, Opening):
         screen.page.beside = here[0]
-    elif here and KEY not in screen.notices.standing:
+    elif here and KEY not in screen.page.notices.standing:
         _tell_of(screen, here[0])
 
 
@@ -112,15 +112,17 @@ class Opening(Progress):
             yield SOON
             reading.read_more(MOVES)
         if self.id:
-            if not matches.open(self.id, reading):
-                matches.leave()
-            self.screen.show_opened(*self.then)
-        elif matches.take(reading.text, self.origin.name() if self.origin else "", reading):
+            if reason := matches.open(self.id, reading):
+                self.screen.cant_open(reason)
+            else:
+                self.screen.show_opened(*self.then)
+        elif reason := matches.take(reading.text, reading):
+            self.screen.back()
+            self.screen.refuse(reason)
+        else:
             self.screen.show_match()
             if self.beside:
                 _tell_of(self.screen, self.beside)
-        else:
-            self.screen.back()
 
 
 FIELD = "words"
@@ -175,12 +177,12 @@ class OpenMatch(Page):
         elif field == "scanned" and value == "refused":
             self._refuse(_("The camera can't be used here. Paste into the field instead."))
         elif value.strip():
-            self.screen.take_words(value, self.name())
+            self.screen.take_words(value)
         elif field == "clipboard":
             self._refuse(_("The clipboard can't be read here. Paste into the field instead."))
 
     def _refuse(self, text: str) -> None:
-        self.screen.notices.add(lambda: Notice(KEY, text, page=self.name()))
+        self.notices.add(lambda: Notice(KEY, text))
 
     @action("paste_clipboard")
     def paste_clipboard(self) -> None:
@@ -193,7 +195,7 @@ class OpenMatch(Page):
 
     @action("paste_open")
     def paste_open(self) -> None:
-        self.screen.take_words(self.words, self.name())
+        self.screen.take_words(self.words)
 
 
 MOST_IN_CODE = 1273
@@ -460,7 +462,7 @@ class Keeping(Page):
         )
 
     def take_copy(self, text: str) -> None:
-        self.screen.notices.drop(KEY)
+        self.notices.drop(KEY)
         self.work_on(chain(self.work, self._import(text)))
 
     def tick(self) -> None:
@@ -473,12 +475,8 @@ class Keeping(Page):
         self.taking = None
         copy = everything.read(text)
         if isinstance(copy, Reason):
-            self.screen.notices.add(
-                lambda: Notice(
-                    KEY,
-                    _("This file can't be imported: {reason}.").format(reason=clause(copy)),
-                    page=self.name(),
-                )
+            self.notices.add(
+                lambda: Notice(KEY, _("This file can't be imported: {reason}.").format(reason=clause(copy)))
             )
             return
         matches = self.screen.matches

@@ -199,6 +199,7 @@ STAYS = ("pause",)  # actions that skip no steps
 class Table(MatchPage):
     """The match in play."""
 
+    SHOWS_BOARD = True
     PLACES: ClassVar[Html] = frame_of("table")
     """Never changes, so that only changed regions inside are redrawn."""
 
@@ -219,7 +220,7 @@ class Table(MatchPage):
     def frame(self) -> Frame:
         playback = self.session.playback
         if not self.session.may_hint:
-            self.screen.notices.drop("hint")
+            self.notices.drop("hint")
         scene = self._scene()
         instruction, face = self._instruction(scene)
         cue = CUES.get(playback.step.weight) if playback.step else None
@@ -402,9 +403,12 @@ class Table(MatchPage):
         playback = self.session.playback
         if self.session.is_stale or action in STAYS:
             return False
+        if "hint" in self.notices.standing and not action.startswith(("advise", "dismiss")):
+            return True
         return playback.is_behind if action else playback.step is not None
 
     def skip_steps(self) -> None:
+        self.notices.drop("hint")
         if self.session.playback.step is not None:
             self.session.playback.finish()
             self.screen.travels = False
@@ -481,7 +485,7 @@ class Table(MatchPage):
         if settled or not self.session.may_hint:
             self.session.want_hint()
         else:
-            self.screen.notices.add(self._hint_question)
+            self.notices.add(self._hint_question)
             self.lead("notice-advise")
 
     def _hint_question(self) -> Notice:
@@ -491,15 +495,14 @@ class Table(MatchPage):
             (
                 ("advise", _("Use a hint")),
                 ("dismiss hint", _("Cancel")),
-                ("advise always", _("Don't ask again")),
+                ("advise always", _("Use it, don't ask again")),
             ),
-            self.name(),
         )
 
     @action("advise", rest=str)
     def advise(self, *words: str) -> None:
         """Give the hint that was asked about; with `always` no other one is asked about."""
-        self.screen.notices.drop("hint")
+        self.notices.drop("hint")
         if words:
             self.screen.settings.set("hints", "at-once")
         self.session.want_hint()

@@ -18,8 +18,10 @@ from ui.store.match_history import LEDGER, MatchHistory
 from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH, SEAT, Conflict, SavedMatches
 from ui.store.settings import Settings
-from ui.text.i18n import _, clause
+from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
+
+BESIDE = "beside"  # key of the notice about a match saved beside another version of itself
 
 
 class MatchStore:
@@ -39,8 +41,9 @@ class MatchStore:
 
     def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
         """Put a match on the table; `session` is that of a match on several devices."""
+        session = session or Session(match, self.settings["done"] == "always")
         self.leave()
-        self.session = session or Session(match, self.settings["done"] == "always")
+        self.session = session
         self.last = self.platform.read(self.session.KEPT + id) if self.session.KEPT else None
         self.session.talks = self.settings["talk"] == "on"
         self.match_id = id
@@ -50,21 +53,13 @@ class MatchStore:
         self.sit_down(match, self.platform.seed())
         self.keep()
 
-    def open(self, id: str, reading: save.Reading | None = None) -> bool:
-        """Put a saved match on the table, or add a notice and return False. `reading`: as in SavedMatches."""
+    def open(self, id: str, reading: save.Reading | None = None) -> Reason | None:
+        """Put a saved match on the table, or return why not. `reading`: as in SavedMatches."""
         match = self.saved.open(id, reading)
         if isinstance(match, Reason):
-            reason = match
-            self.notices.add(
-                lambda: Notice(
-                    "broken",
-                    _("This match can't be opened: {reason}.").format(reason=clause(reason)),
-                    page="home",
-                )
-            )
-            return False
+            return match
         self.sit_down(match, id)
-        return True
+        return None
 
     @property
     def is_stale(self) -> bool:
@@ -82,35 +77,27 @@ class MatchStore:
             return False
         return "guide" in data or "taught" in data
 
-    def take(self, text: str, page: str, reading: save.Reading | None = None) -> bool:
-        """Put a match from a file on the table and save it; return whether the file holds one.
+    def take(self, text: str, reading: save.Reading | None = None) -> Reason | None:
+        """Put a match from a file on the table and save it, or return why the file holds none.
 
-        If not, a notice on `page` says why. `reading` has begun to read the same text.
+        `reading` has begun to read the same text.
         """
         match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
-            self.refuse(match, page)
-            return False
-        self.notices.drop("import")
+            return match
         if "winners" in match.extra and "changed" in match.extra:
             match.extra.setdefault("ended", match.extra["changed"])
         for key in ("guide", "taught", "problem"):
             match.extra.pop(key, None)
         self.sit_down(match, self.platform.seed())
         self.keep()
-        return True
-
-    def refuse(self, reason: Reason, page: str) -> None:
-        self.notices.add(
-            lambda: Notice(
-                "import", _("No match could be imported: {reason}.").format(reason=clause(reason)), page=page
-            )
-        )
+        return None
 
     def leave(self) -> None:
         self.session = None
         self.match_id = ""
-        self.notices.drop("stale")
+        for key in (BESIDE, "stale"):
+            self.notices.drop(key)
 
     # --- saving ---------------------------------------------------------------------------------------------
 

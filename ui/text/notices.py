@@ -16,21 +16,23 @@ class Notice(NamedTuple):
     text: str
     actions: tuple[tuple[str, str], ...] = ()
     """Actions with their labels; a notice without any can be dismissed."""
-    page: str = ""
-    """The name of the page that it belongs to: on another it is forgotten. "" for one that stays."""
     waits: bool = False
-    """True for one that isn't worth covering the board: at a table and in a replay it isn't shown."""
+    """True for one that isn't worth covering a board: it isn't shown above one."""
 
 
 Saying = Callable[[], Notice]  # returns a notice in the language that is spoken when it is called
 
 
 class Notices:
-    """All current notices. Their text is made at each drawing, because the language may have changed."""
+    """The current notices of the tab or of one page (`Page.notices`), with which they end.
 
-    def __init__(self) -> None:
+    Their text is made at each drawing, because the language may have changed.
+    """
+
+    def __init__(self, log: Callable[[str], None]) -> None:
+        """Take `Platform.log`."""
+        self.log = log
         self.standing: dict[str, Saying] = {}
-        self.page = ""
 
     def add(self, say: Saying) -> None:
         self.standing[say().key] = say
@@ -38,18 +40,17 @@ class Notices:
     def drop(self, key: str) -> None:
         self.standing.pop(key, None)
 
-    def turn_to(self, page: str) -> None:
-        """Remove the notices that belong to other pages than `page`."""
-        self.page = page
-        for key, say in [*self.standing.items()]:
-            if say().page not in ("", page):
-                self.drop(key)
-
-    def draw(self) -> Html:
-        shown = [say() for say in self.standing.values()]
-        return join(
-            *(_draw(notice) for notice in shown if not (notice.waits and self.page in ("table", "log")))
-        )
+    def draw(self, is_above_board: bool) -> Html:
+        """Draw the notices; log one that fails, because they are drawn after any other fault too."""
+        drawn = []
+        for key, say in self.standing.items():
+            try:
+                notice = say()
+                if not (notice.waits and is_above_board):
+                    drawn.append(_draw(notice))
+            except Exception as fault:
+                self.log(f"the notice {key} fails: {fault!r}")
+        return join(*drawn)
 
 
 def _draw(notice: Notice) -> Html:
