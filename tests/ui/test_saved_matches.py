@@ -93,6 +93,20 @@ def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_t
     assert screen.frame().regions["notices"] == ""
 
 
+def test_the_file_of_a_match_has_the_players_names_in_any_script() -> None:
+    match = match_of("human", "human", "human")
+    named = ("\u0dc1\u0dca\u200d\u0dbb\u0dd3", "\U0001f9d1\u200d\U0001f3a8", "../Ada <1>\u202e:\u3000")
+    data = json.loads(save.write(match))
+    for seat, name in zip(data["seats"], named, strict=True):
+        seat["name"] = name
+    page = FakePlatform({MATCH + "k3f": json.dumps(data)})
+    screen = Screen(page)
+    screen.visit("")
+    screen.act("export k3f")
+    [(name, _text)] = page.files
+    assert name == f"{SMALL}-{named[0]}-{named[1]}-ada1.json"
+
+
 def test_no_file_is_offered_of_a_broken_save_that_cannot_be_set_aside() -> None:
     page = FakePlatform({MATCH + "x": "{broken"})
     page.refuses = True

@@ -175,7 +175,44 @@ def test_names_that_look_the_same_are_one_player(one: str, other: str) -> None:
     assert screen.frame().status == "Two seats have the same name."
 
 
-@given(st.text())
+SHAPED = {
+    "Persian": "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",
+    "Sinhala": "\u0dc1\u0dca\u200d\u0dbb\u0dd3",
+    "Malayalam": "\u0d05\u0d35\u0d28\u0d4d\u200d",
+    "a family": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "a heart on fire": "\u2764\ufe0f\u200d\U0001f525",
+    "the rainbow's flag": "\U0001f3f3\ufe0f\u200d\U0001f308",
+    "Scotland's flag": "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+    "Wales's flag": "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f",
+    "a flag": "\U0001f1e9\U0001f1ea",
+    "a key": "1\ufe0f\u20e3",
+    "a form of a letter": "\u845b\U000e0100",
+    "a colour of skin": "\U0001f44b\U0001f3fd",
+}
+
+
+@pytest.mark.parametrize("name", SHAPED.values(), ids=SHAPED)
+def test_a_name_keeps_what_shapes_its_letters_and_its_first_letter_is_complete(name: str) -> None:
+    assert plain(name) == name and name in shown(f"{name} \u202e2\u202c")
+    assert plain(f"\u200d{name}\u200b\u2060 \u200d") == name
+    if not name[0].isalpha():
+        assert initial(shown(name)) == initial(f"{name}A") == name
+
+
+def test_names_with_joiners_and_without_are_one_player_and_no_two_flags_are() -> None:
+    without = [
+        name.replace("\u200d", "").replace("\u200c", "").replace("\ufe0f", "") for name in SHAPED.values()
+    ]
+    assert list(map(key_of, without)) == list(map(key_of, SHAPED.values()))
+    assert len(set(map(key_of, SHAPED.values()))) == len(SHAPED)
+
+
+@pytest.mark.parametrize("name", ["\u200d", "\u200c\ufe0f \u200b", "\U000e0067\U000e007f", "\u2800\u3164"])
+def test_a_name_of_nothing_visible_is_none(name: str) -> None:
+    assert (plain(name), key_of(name), shown(name)) == ("", "", "?")
+
+
+@given(st.text() | st.text("A\u0301e1 \u0dc1\u200c\u200d\ufe0f\u20e3\U0001f3f4\U000e0067\U000e007f\u202e"))
 def test_of_a_name_only_what_is_seen_stays(name: str) -> None:
     seen = plain(name)
     assert plain(seen) == seen

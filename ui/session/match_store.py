@@ -168,7 +168,10 @@ class MatchStore:
         data = save.header(text or "")
         if text and not isinstance(data, Reason):
             names = "-".join(
-                "".join(c for c in plain(seat["name"]).lower() if c.isalnum()) for seat in data["seats"]
+                "".join(
+                    c for c in plain(seat["name"]).lower() if c.isalnum() or (c > "~" and not c.isspace())
+                )
+                for seat in data["seats"]
             )
             self.platform.offer_file(f"{data['game']}-{names}.json", text)
 

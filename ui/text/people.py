@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
-from game.typed import plain, seen
+from game.typed import plain, shaped
 
 _FIRST, _LAST = "\u2068", "\u2069"
 """Around them the text is read in a direction of its own (first strong isolate, pop directional isolate)."""
 _TURNING = ("R", "AL", "AN")
+_JOINER = "\u200d"
+_COUNTRY = re.compile("[\U0001f1e6-\U0001f1ff]{2}")  # a flag
 
 
 def isolated(text: str) -> str:
     """Return a text isolated for use in a sentence; unchanged if it is left to right."""
     if text.isascii():
         return text
-    clean = seen(text)
+    clean = shaped(text)
     if any(unicodedata.bidirectional(letter) in _TURNING for letter in clean):
         return f"{_FIRST}{clean}{_LAST}"
     return text if clean == text else clean  # the same object: a word may have forms
@@ -27,4 +30,20 @@ def shown(name: str) -> str:
 
 
 def initial(name: str) -> str:
-    return name.lstrip(_FIRST)[:1].upper()
+    """Return the first letter of a shown name with its marks, or its first emoji with all its parts."""
+    name = name.lstrip(_FIRST)
+    if flag := _COUNTRY.match(name):
+        return flag[0]
+    end = 1
+    while end < len(name) and (_extends(name[end]) or name[end - 1] == _JOINER):
+        end += 1
+    return name[:end].upper()
+
+
+def _extends(letter: str) -> bool:
+    """Return True for marks, joiners, selectors, tags and colours of skin."""
+    return (
+        unicodedata.category(letter) in ("Mn", "Mc", "Me")
+        or "\U000e0020" <= letter <= "\U000e007f"
+        or (letter == _JOINER or "\U0001f3fb" <= letter <= "\U0001f3ff")
+    )
