@@ -1,7 +1,5 @@
 """Content files: they are compiled, their faults are named, and they are found in an archive."""
 
-import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -129,19 +127,5 @@ def test_a_drawing_is_put_into_a_page_without_what_is_for_its_file_alone(
 """
     monkeypatch.setitem(reader.COMPILED, "some.svg", file)
     path = '<path d="M0 0h9\n           v9z"/>'
-    drawn = reader.drawing("some.svg", reader.__name__)
+    drawn = reader.drawing("some.svg")
     assert drawn == f'<svg viewBox="0 0 9 9">{path}<text> A b </text></svg>'
-
-
-def test_a_file_is_read_from_the_archive_of_the_module_beside_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with zipfile.ZipFile(tmp_path / "some.zip", "w") as archive:
-        archive.writestr("some_package/__init__.py", "")
-        archive.writestr("some_package/reading.py", "")
-        archive.writestr("ui/some_game/content/rules.json", "[1]")
-    monkeypatch.syspath_prepend(str(tmp_path / "some.zip"))
-    assert reader.read("ui/some_game/content/rules.json", "some_package.reading") == "[1]"
-    assert reader.read("ui/some_game/content/none.json", "some_package.reading") is None
-    for name in [name for name in sys.modules if name.startswith("some_package")]:
-        del sys.modules[name]

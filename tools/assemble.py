@@ -20,24 +20,18 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from game import NAMES
 from tools import catalogs, content
 from tools.archives import (
-    FIRST,
-    GAME,
-    LATER,
+    LIBRARY,
     PYODIDE,
     PYSCRIPT,
     ROOT,
+    TABLE,
     Members,
     SiteError,
     archive,
     digest,
-    member_name,
-    module_name,
-    modules_by_archive,
     our_modules,
-    pyscript_modules,
     standard_library,
 )
 from tools.site_languages import (
@@ -50,7 +44,6 @@ from tools.site_languages import (
     names,
     nothing_here,
     paragraphs,
-    sentences_by_part,
     translations,
 )
 from ui.text import i18n
@@ -77,7 +70,7 @@ WHERE_IT_STANDS = (
 )
 
 # What ui/ holds besides the files that are served as they are.
-NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself, or comes with modules
+NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
 LANGUAGE = "ui/boot/language.js"
 IN_THE_PAGE = ("ui/boot/markup.js", LANGUAGE, "ui/boot/before_paint.js")
@@ -93,16 +86,11 @@ AT_ONCE = (
     "ui/pages/style/shell.css",
     "ui/pages/style/home.css",
 )
-"""The style sheets of the first page; most others are parsed once it is painted."""
-OF_LATER_PAGES = tuple(f"ui/pages/style/{name}.css" for name in ("log", "pages", "review", "rules", "setup"))
-"""The style sheets of pages whose modules come last: they come with these."""
-LATER_STYLE = "style.css"  # their name in the archive of these modules
+"""The style sheets of the first page; the others are parsed once it is painted."""
 CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n", re.M)
 """Comments that stand on lines of their own."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
-
-LIBRARY = "python/stdlib.zip.bin"  # the standard library as far as the start needs it
 
 # What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
@@ -110,7 +98,7 @@ IN_MEMORY = (
     "pyodide/pyodide.asm.js",
     "pyodide/pyodide.asm.wasm",
     LIBRARY,
-    FIRST,
+    TABLE,
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
     "ui/boot/worker.js",
@@ -128,8 +116,7 @@ PRELOADS = {
     ),
     "core": ("pyscript/core-*.js",),
     "script": ("pyodide/*.asm.js",),
-    "archives": ("python/[st]*.zip*",),
-    "games": (GAME.format("*"),),
+    "archives": ("python/*.zip*",),
     "wasm": ("pyodide/*.wasm",),
 }
 """The files that the first tap needs, by when they are fetched: see ui/boot/before_paint.js."""
@@ -155,8 +142,8 @@ def main(arguments: list[str] | None = None) -> int:
 def assemble(site: Path, sources: Members | None = None) -> str:
     """Write the complete site into the folder `site`, replacing what it held; return its version.
 
-    With `sources`, all our modules and content, everything is there before the first tap and files aren't
-    made small; by default modules are compiled. Raises SiteError.
+    With `sources`, all our modules and content, files aren't made small; by default modules are compiled.
+    Raises SiteError.
     """
     for package in (PYSCRIPT, PYODIDE, QR):
         if not package.is_dir():
@@ -164,34 +151,16 @@ def assemble(site: Path, sources: Members | None = None) -> str:
     if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
         raise SiteError(f"{site} holds something that is no site: not replaced")
     shutil.rmtree(site, ignore_errors=True)
-    known, games, level = languages(), [] if sources else NAMES[:], 1 if sources else 9
+    known, level = languages(), 1 if sources else 9
     copy_files(site)
-    library, rest = standard_library()
-    parts = {FIRST: sources, LATER: rest} if sources else compiled_parts(known, rest)
-    parts[LATER][LATER_STYLE] = styles()["last"]
-    for name, members in {LIBRARY: library, **parts}.items():
+    ours = sources or {**our_modules(), **content.compiled(content.files())}
+    for name, members in {LIBRARY: standard_library(), TABLE: ours | {"cards.json": cards()}}.items():
         compress(archive(members), site / name, level)
-    fill_loaders(site, games)
-    write_languages(site, known, games)
+    fill_loaders(site)
+    write_languages(site, known)
     write_pages(site, known)
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site, level))})
     return list_files(site)
-
-
-def compiled_parts(known: Iterable[str], rest: Members) -> dict[str, Members]:
-    """Return by archive our modules and content; the last has `rest` as well.
-
-    The first has also `later.txt`, the list of modules in other archives, and `cards.json`, what the home
-    page says of the games.
-    """
-    files = modules_by_archive()
-    later = [module_name(path) for name, paths in files.items() if name != FIRST for path in paths]
-    files[FIRST] += pyscript_modules()
-    modules = our_modules()
-    parts = {name: {one: modules[one] for one in map(member_name, files[name])} for name in files}
-    parts[FIRST] |= {"later.txt": " ".join(later), "cards.json": cards(known)}
-    parts[LATER] = rest | parts[LATER]
-    return {name: {**members, **content.of(name)} for name, members in parts.items()}
 
 
 def copy_files(site: Path) -> None:
@@ -214,26 +183,23 @@ def copy_files(site: Path) -> None:
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
 
 
-def fill_loaders(site: Path, games: list[str]) -> None:
+def fill_loaders(site: Path) -> None:
     """Write into the scripts that start Python what they load, and the checksum of their snapshots."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
-    in_memory = (*IN_MEMORY, *map(GAME.format, games))
-    contents = digest(*((site / name).read_bytes() for name in in_memory))[:16]
+    contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     values = {"lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
     for name in FILLED_IN:
-        fill(site / name, {**values, "games": " ".join(games)})
+        fill(site / name, values)
 
 
-def write_languages(site: Path, known: dict[str, str], games: list[str]) -> None:
-    """Write each language's manifest and its catalog in parts, one of them for each of `games`."""
-    parts = sentences_by_part(games)
+def write_languages(site: Path, known: dict[str, str]) -> None:
+    """Write each language's manifest and its catalog."""
     for language, said in in_each(known, names).items():
         text = (ROOT / MANIFEST).read_text("utf-8")
         values = {name: json.dumps(value, ensure_ascii=False)[1:-1] for name, value in said.items()}
         write(site / manifest(language), filled(text, values, MANIFEST))
         if language != i18n.ENGLISH:
-            for part, keys in parts.items():
-                compress(catalogs.compiled(language, keys), site / f"ui/locale/{language}{part}.bin")
+            compress(catalogs.compiled(language), site / f"ui/locale/{language}.bin")
 
 
 def manifest(language: str) -> str:
@@ -268,13 +234,13 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
 
 
 def styles() -> dict[str, str]:
-    """Return the styles of the first page, of what follows once it is painted, and of what comes last."""
+    """Return the styles of the first page, and of what follows once it is painted."""
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {
         path.relative_to(ROOT).as_posix(): CSS_COMMENT.sub("", path.read_text("utf-8")) for path in paths
     }
-    first, last = ("\n".join(sheets.pop(name) for name in part) for part in (AT_ONCE, OF_LATER_PAGES))
-    return {"style": first, "later": "\n".join(sheets.values()), "last": last}
+    first = "\n".join(sheets.pop(name) for name in AT_ONCE)
+    return {"style": first, "later": "\n".join(sheets.values())}
 
 
 def preloads(site: Path) -> dict[str, list[str]]:
@@ -304,7 +270,7 @@ def not_found_script(known: Iterable[str]) -> str:
 def sizes(site: Path, level: int) -> dict[str, tuple[int, int]]:
     """Return the files that the first visit waits for: bytes of each on the network (gzip) and unpacked."""
     found = {}
-    for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip*")]:
+    for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/*.zip*")]:
         data = path.read_bytes()
         over = data if path.suffix == ".bin" else gzip.compress(data, level, mtime=0)
         found[path.relative_to(site).as_posix()] = (len(over), len(data))

@@ -163,7 +163,7 @@ def start(options: argparse.Namespace) -> int:
             (stock / name).write_bytes((PYODIDE / name).read_bytes())
         ways = (
             ("stock", stock, "", "html[data-ready]"),
-            ("plain", SITE, PLAIN, "html[data-complete]"),
+            ("plain", SITE, PLAIN, "html[data-ready=yes]"),
             ("fast", SITE, "", "html[data-snapshot=stored]"),
         )
         for number in range(options.rounds):

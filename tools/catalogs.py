@@ -10,7 +10,6 @@ import ast
 import gettext
 import json
 import re
-from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -118,8 +117,8 @@ def warnings() -> list[str]:
     return found
 
 
-def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
-    """Return a language's translations, of these keys or of all, as ui/text/i18n.py reads them.
+def compiled(language: str) -> bytes:
+    """Return a language's translations as ui/text/i18n.py reads them.
 
     The same sentences always give the same bytes.
     """
@@ -127,7 +126,7 @@ def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
     said = {
         entry.key.partition(FORMS)[0]: FORMS.join(entry.strings)
         for entry in known.values()
-        if entry.is_said and entry.key and (keys is None or entry.key in keys)
+        if entry.is_said and entry.key
     }
     said[""] = plural_table(known[""].strings[0])
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()

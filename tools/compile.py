@@ -44,19 +44,10 @@ def main(order: str, archive: str, *arguments: str) -> None:
             out.writestr(name, data)
 
 
-def standard(first: str, rest: str) -> dict[str, bytes]:
-    """Return what the interpreter's start and the modules in `first` import of the standard library.
-
-    What those in `rest` import besides is below "rest/".
-    """
-    at_first = imported(first)
-    folders = {"": at_first, "rest/": imported(rest) - at_first}
+def standard(wanted: str) -> dict[str, bytes]:
+    """Return what the interpreter's start and the wanted modules import of the standard library."""
     with zipfile.ZipFile(STANDARD) as library:
-        return {
-            f"{folder}{name}c": compiled(name, library.read(name))
-            for folder, names in folders.items()
-            for name in sorted(names)
-        }
+        return {f"{name}c": compiled(name, library.read(name)) for name in sorted(imported(wanted))}
 
 
 def imported(wanted: str) -> set[str]:

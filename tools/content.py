@@ -1,8 +1,7 @@
 r"""Compiles content files, what a writer edits, into what the site reads (ui/text/content.py).
 
-They stand in ui/<game>/content/. Each is a member of one archive: that of its game where the table needs it
-(WITH_THE_TABLE), else the one that comes last. Each face of birds.svg, which is of no game, is a member, the
-moods in the archive that comes last. A page of rules, rules.md, becomes JSON, because the site has no parser.
+They stand in ui/<game>/content/. Each is a member of the archive, and so is each face of birds.svg, which is
+of no game. A page of rules, rules.md, becomes JSON, because the site has no parser.
 Its Markdown:
 
     A paragraph before the first heading says what the game is about; a picture there stands beside it.
@@ -38,13 +37,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from game import NAMES
-from tools.archives import FIRST, GAME, LATER, ROOT, SiteError
+from tools.archives import ROOT, SiteError
 from ui.text import content
 
 RULES, BIRDS = "rules.md", "birds.svg"
-WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")  # names of content files that a game's table needs
-MOODS = ("-thinking", "-pleased", "-caught")  # ends of names of what lies over a bird's calm face
 NO_SENTENCE = {"id", "rule", "draw", "values"}  # keys of compiled rules whose values are not said
 
 FACE = re.compile(r'<svg id="(.+?)".*?>(.*?)</svg>', re.S)
@@ -58,18 +54,6 @@ VALUE = re.compile(r"\{(\w+)=([^}]*)\}")
 
 def files() -> list[Path]:
     return sorted(path for path in (ROOT / "ui").glob("*/content/*") if path.is_file())
-
-
-def archive_of(name: str) -> str:
-    game = Path(name).parts[1].replace("_", "-")
-    if game in NAMES:
-        return GAME.format(game) if name.endswith(WITH_THE_TABLE) else LATER
-    return LATER if name.endswith(MOODS) else FIRST
-
-
-def of(archive: str) -> dict[str, str]:
-    """Return the compiled texts in an archive by their paths. Raises SiteError."""
-    return {name: text for name, text in compiled(files()).items() if archive_of(name) == archive}
 
 
 def compiled(paths: list[Path]) -> dict[str, str]:

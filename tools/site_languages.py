@@ -1,21 +1,19 @@
-"""Texts of the site before Python is up, in each of its languages, and the parts of its catalogs.
+"""Texts of the site before Python is up, in each of its languages.
 
 index.html has the first page in English, and the translations of its texts, which ui/boot/before_paint.js
-puts in. Catalogs are served in parts like the modules: the first archive's, each game's, and the rest.
+puts in.
 """
 
 from __future__ import annotations
 
-import ast
 import json
 from collections.abc import Callable, Iterable
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import TypeVar
 
 from game import NAMES
 from tools import catalogs
-from tools.archives import GAME, LATER, ROOT, SiteError, modules_by_archive
+from tools.archives import ROOT, SiteError
 from ui.pages.page import site as title
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -63,7 +61,7 @@ class FirstVisit(Platform):
 
 
 def speak(language: str) -> None:
-    i18n.use(language, *([catalogs.compiled(language)] if language != i18n.ENGLISH else []))
+    i18n.use(language, b"" if language == i18n.ENGLISH else catalogs.compiled(language))
 
 
 def in_each(known: Iterable[str], say: Callable[[], Said]) -> dict[str, Said]:
@@ -204,37 +202,6 @@ def nothing_here() -> dict[str, str]:
     }
 
 
-def cards(known: Iterable[str]) -> str:
-    """Return the games' cards in each language as JSON: see `game_ui.CARDS`."""
-    by_language = in_each(known, lambda: {name: list(game_ui.card(name)) for name in NAMES})
-    english = by_language[i18n.ENGLISH]
-    for language, said in by_language.items():
-        for name, card in said.items() if language != i18n.ENGLISH else ():
-            while card and card[-1] == english[name][len(card) - 1]:
-                card.pop()
-    found = {name: {language: said[name] for language, said in by_language.items()} for name in NAMES}
-    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-
-
-def sentences_by_part(games: Iterable[str]) -> dict[str, set[str]]:
-    """Return the keys of each part of a catalog: "" is the first, "-GAME" that of each of `games`, "-later".
-
-    What other games say is in the first part.
-    """
-    paths = modules_by_archive()
-    said_by = {f"-{name}": constants(paths.pop(GAME.format(name))) for name in games}
-    del paths[LATER]
-    at_first = set().union(*map(constants, paths.values()))
-    parts: dict[str, set[str]] = {"": set(), **{part: set() for part in said_by}, "-later": set()}
-    for key, entry in catalogs.originals().items():
-        text = entry.ids[0]
-        theirs = [part for part, texts in said_by.items() if text in texts]
-        for part in [""] if text in at_first else theirs or ["-later"]:
-            parts[part].add(key)
-    return parts
-
-
-def constants(paths: list[Path]) -> set[str]:
-    trees = (ast.parse(path.read_bytes(), str(path.relative_to(ROOT))) for path in paths)
-    nodes = (node for tree in trees for node in ast.walk(tree))
-    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+def cards() -> str:
+    """Return the games' cards as JSON: see `game_ui.CARDS`."""
+    return json.dumps({name: game_ui.card_texts(name) for name in NAMES}, ensure_ascii=False)

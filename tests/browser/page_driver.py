@@ -60,7 +60,6 @@ SERVED = "() => new Promise(done => setTimeout(done))"
 """Waits for one more task of the page, for the browser may click after it has said that a finger has left."""
 
 SET_SPEED = """async speed => {
-    await tableApp.complete;
     for (const action of ["settings", `set speed ${speed}`, "back"])
         document.querySelector(`[data-do="${action}"]`)?.click();
     return document.documentElement.dataset.page;

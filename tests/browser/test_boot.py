@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 
 from tests import archives
 from tests.browser.axe import barriers, barriers_in_either_light
-from tests.browser.fixtures import LONGEST, Watch, wait_until, wait_until_up
-from tests.browser.page_driver import PYTHON, TWO, lay, match_of, place, title
+from tests.browser.fixtures import LONGEST, Watch, wait_until_up
+from tests.browser.page_driver import PYTHON, title
 from tests.browser.start_modes import NO_SNAPSHOT
-from tests.games import ANY, SERVED, one_of
+from tests.games import one_of
 from tests.site.test_budgets import first_files
 from tools import archives as archives_made
 
@@ -33,7 +33,6 @@ SAMPLED = "--enable-features=GwpAsanMalloc:" + "/".join(
 BEFORE = """new MutationObserver(() => {
     window.before ??= performance.getEntriesByType("resource").map(({name}) => name);
 }).observe(document, {attributes: true, subtree: true, attributeFilter: ["data-ready"]})"""
-LATER_FILE = "later.zip.bin"
 
 
 def test_the_page_is_there_before_python(new_context, base_url):
@@ -66,38 +65,19 @@ def test_the_page_stands_where_the_browser_notes_who_asks_for_memory(
 
 @pytest.fixture(scope="module")
 def visit(browser, base_url):
-    """A first visit: statistics were opened before they had come, and they came at the second try."""
+    """A first visit."""
     watch = Watch()
     context = browser.new_context(locale="en", service_workers="block")
     context.set_default_timeout(LONGEST)
     watch.follow(context)
     page = context.new_page()
     page.add_init_script(NO_SNAPSHOT + BEFORE)  # for a snapshot all would be asked for once more
-    waiting = []
-    page.route(f"**/{LATER_FILE}", lambda route: waiting.append(route))
     page.goto(base_url)
     wait_until_up(page)
     before = {url.removeprefix(base_url) for url in page.evaluate("before")}
-    wait_until(page, lambda: waiting)
-    page.locator("[data-do=statistics]").click()
-    expect(page.locator("#notices")).to_contain_text("still loading")
-    expect(page.locator("html[data-page=home]")).to_have_count(1)
-    waiting[0].abort()
-    wait_until(page, lambda: len(waiting) == 2)
-    waiting[1].continue_()
-    page.wait_for_selector("html[data-complete=yes]", state="attached")
     page.wait_for_load_state("networkidle")
     yield SimpleNamespace(page=page, before=before, watch=watch)
     context.close()
-
-
-@pytest.mark.long
-def test_what_is_opened_before_it_has_come_opens_once_it_was_fetched_again(visit):
-    expect(visit.page.locator("html[data-page=statistics]")).to_have_count(1)
-    expect(visit.page.locator("#notices")).not_to_contain_text("still loading")
-    expect(visit.page.locator("#boot")).to_have_count(0)
-    visit.watch.expect("ERR_FAILED")
-    visit.watch.verdict()
 
 
 def test_what_comes_before_the_first_tap_is_what_the_budget_counts(visit, assembled):
@@ -107,7 +87,7 @@ def test_what_comes_before_the_first_tap_is_what_the_budget_counts(visit, assemb
 
 
 def test_nothing_is_fetched_twice(visit):
-    asked = [url for url in visit.watch.requests if not url.endswith(LATER_FILE)]
+    asked = visit.watch.requests
     assert {url for url in asked if asked.count(url) > 1} == set()
 
 
@@ -118,9 +98,8 @@ def test_all_that_the_site_imports_can_be_imported_here(visit, assembled):
 
 def our_modules(site):
     names = []
-    for archive in (*(site / "python").glob("[tl]*.bin"), *(site / "python/games").iterdir()):
-        with archives.opened(archive) as ours:
-            names += [name for name in ours.namelist() if name.endswith(".pyc")]
+    with archives.opened(site / "python/table.zip.bin") as ours:
+        names += [name for name in ours.namelist() if name.endswith(".pyc")]
     return [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
 
 
@@ -217,34 +196,6 @@ def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, 
     page.evaluate("dispatchEvent(new Event('online'))")
     page.evaluate("fetch('LICENSE').then(() => 1)")
     assert in_the_end() == most + 1
-
-
-def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_shown(
-    new_context, base_url, hold
-):
-    """Nothing else is waited for: what comes last never comes here, nor do the other games at a return."""
-    page = new_context().new_page()
-    hold(page, "**/later.zip.bin")
-    waiting = hold(page, "**/games/*")
-    page.goto(base_url)
-    wait_until_up(page)
-    expect(page.locator(".game-card")).to_have_count(len(SERVED))
-    page.locator(f"[data-do='begin {ANY}']").click()
-    wait_until(page, lambda: len(waiting) == len(SERVED))
-    expect(page.locator("html[data-page=home]")).to_have_count(1)
-    for route in waiting:
-        route.continue_()
-    expect(page.locator("html[data-page=table]")).to_have_count(1)
-
-    lay(page, match_of(TWO))
-    page.route(f"**/games/{ANY}.*", lambda route: route.continue_())
-    page.reload()
-    wait_until_up(page)
-    expect(place(page, "handover")).to_have_count(1)
-    page.goto(base_url + "NOTICES.txt")
-    page.goto(base_url)
-    wait_until_up(page)
-    expect(page.locator(".match-picture")).to_have_count(1)
 
 
 # --- where the table can't run, the page says what is missing and what helps, and fetches nothing --------

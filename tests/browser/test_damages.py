@@ -159,7 +159,7 @@ def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_
 @pytest.mark.parametrize("seed", ["first", pytest.param("second", marks=pytest.mark.long)])
 def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
     damaged: list[Case] = []
-    line.damage_some(Random(seed), 0.2, damaged)
+    line.damage_some(Random(seed), 0.25, damaged)
     one = visitor(line)
     one.visit()
     one.until_it_plays()

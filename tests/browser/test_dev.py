@@ -38,8 +38,8 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(bro
     page = context.new_page()
     page.on("console", lambda message: said.append(message.text))
     page.goto(address)
-    complete = page.locator("html[data-complete=yes]")
-    complete.wait_for(state="attached")
+    up = page.locator("html[data-ready=yes]")
+    up.wait_for(state="attached")
     assert not page.evaluate("tableApp.fast"), "a cold start"
     assert not page.evaluate("'serviceWorker' in navigator")
     assert page.evaluate("caches.keys()") == [], "neither a version of the site nor a snapshot is kept"
@@ -48,7 +48,7 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(bro
     change(pages / "screen.py", LINE, "        1 / 0\n" + LINE)
     change(pages / "page.py", '_("Three', '_("Changed: Three')
     expect(page).to_have_title(re.compile("^Changed: "))
-    complete.wait_for(state="attached")
+    up.wait_for(state="attached")
     assert page.evaluate("window.before") is None
     expect(page).to_have_title(re.compile("^Changed: "))  # as Python says too, not only the first page
 

@@ -49,11 +49,7 @@ def says(text: str, name: str) -> bool:
 
 
 def lay_again(page: Page, match: Match) -> None:
-    """Put a match on the table under the id that all have here, which stands in the page.
-
-    Once all modules have come: with them the page gets further elements.
-    """
-    expect(page.locator("html[data-complete]")).to_have_count(1)
+    """Put a match on the table under the id that all have here, which stands in the page."""
     page.evaluate("location.hash = ''")
     expect(place(page, "home")).to_have_count(1)
     put(page, save.write(match), "secret")

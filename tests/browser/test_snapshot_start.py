@@ -135,7 +135,7 @@ def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, stub_address, 
     assert has_given_up(page)
     expect(page.locator("#boot")).to_have_count(0)
     assert not again(page)
-    page.wait_for_selector("html[data-complete]", state="attached")
+    page.wait_for_selector("html[data-ready=yes]", state="attached")
     assert not page.evaluate("globalThis.plansSnapshot"), "none is made again"
 
 

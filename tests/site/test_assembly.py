@@ -103,7 +103,7 @@ def in_the_page(site, tag, number=0):
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
     wanted = json.loads(re.search(r"const FILES = .*?\((\{.*?\})\);", in_the_page(assembled, "script", 1))[1])
-    assert set(wanted) == {"boot", "small", "core", "script", "archives", "games", "wasm"}
+    assert set(wanted) == {"boot", "small", "core", "script", "archives", "wasm"}
     for files in wanted.values():
         assert files and all((assembled / name).is_file() for name in files)
 
@@ -122,7 +122,6 @@ def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_r
     for tag, number in (("style", 0), ("style", 1), ("script", 0), ("script", 1)):
         text = allowed(in_the_page(assembled, tag, number))
         assert re.search(rf"{tag}-src [^;]*{re.escape(text)}", policy), (tag, number)
-    assert allowed(last_style(assembled)) in policy
     assert "'unsafe-inline'" not in policy.replace("style-src-attr 'unsafe-inline'", "")
     assert "default-src 'none'" in policy
     assert "'unsafe-eval'" not in policy
@@ -133,11 +132,6 @@ def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_r
 GAMES_WITH_STYLE = sorted(
     {sheet.parent for name in NAMES for sheet in (ROOT / "ui" / name.replace("-", "_")).glob("*.css")}
 )
-
-
-def last_style(site):
-    with archives.opened(site / "python/later.zip.bin") as later:
-        return later.read("style.css").decode()
 
 
 def classes(style):
@@ -157,13 +151,6 @@ def test_the_first_paint_waits_for_no_style_of_a_game(assembled):
     assert len(first) < len(later) / 2
 
 
-def test_the_style_of_later_pages_comes_with_their_modules_and_nowhere_else(assembled):
-    page, last = (assembled / "index.html").read_text("utf-8"), last_style(assembled)
-    for name in assemble.OF_LATER_PAGES:
-        sheet = assemble.CSS_COMMENT.sub("", (ROOT / name).read_text("utf-8"))
-        assert sheet in last and sheet not in page, name
-
-
 def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):
     manifest = assembled / "ui/boot/manifest.webmanifest"
     said = json.loads(manifest.read_text("utf-8"))
@@ -180,27 +167,6 @@ def test_no_file_of_ours_names_another_place_or_has_a_place_left_to_fill(assembl
             text = path.read_text("utf-8")
             assert {*re.findall(r"https?://[^\s\"'<>]+", text)} <= {"http://www.w3.org/2000/svg"}, name
             assert "{{" not in text, name
-
-
-def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_others(assembled):
-    with archives.opened(assembled / "python/table.zip.bin") as ours:
-        first = set(ours.namelist())
-        listed = ours.read("later.txt").decode().split()
-    others = (assembled / "python/later.zip.bin", *(assembled / "python/games").iterdir())
-    inside = {name for archive in others for name in archives.opened(archive).namelist()}
-    later = {name for name in inside if name.startswith(("game/", "ui/")) and name.endswith(".pyc")}
-    assert {"game/__init__.pyc", "ui/__init__.pyc", "ui/browser/main.pyc"} <= first
-    mine = {name for name in first if name.startswith(("game/", "ui/")) and name.endswith(".pyc")}
-    assert not mine & later
-    files = {path.relative_to(ROOT).as_posix() + "c" for path in python_files()}
-    assert mine | later == files
-    as_modules = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in later}
-    assert set(listed) == as_modules and "ui.pages.log" in listed
-
-
-def test_standard_modules_that_only_later_modules_import_come_with_them(assembled):
-    with archives.opened(assembled / "python/later.zip.bin") as later:
-        assert {"game/remote/deal.pyc", "hashlib.pyc", "hmac.pyc"} <= set(later.namelist())
 
 
 def test_the_modules_of_pyscript_are_those_that_its_core_would_write(assembled):
@@ -230,12 +196,10 @@ def test_python_is_served_compiled_and_each_module_once(assembled):
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive
-    texts = {*content.compiled(content.files()), "later.txt", "cards.json", "style.css"}
+    texts = {*content.compiled(content.files()), "cards.json"}
     assert {name for name in held if not name.endswith(".pyc")} == texts
-    for name, archive in held.items():
-        package, _, inside = name.partition("/")
-        if package not in ("game", "ui"):  # ui/browser/later.py finds those
-            assert not inside or held[f"{package}/__init__.pyc"] == archive, name
+    ours = {path.relative_to(ROOT).as_posix() + "c" for path in python_files()}
+    assert ours <= held.keys()
 
 
 def test_the_page_for_an_address_that_is_off_loads_nothing_and_runs_its_own_script_alone(assembled):

@@ -23,7 +23,7 @@ from ui.store.saved_matches import MATCH
 SMALL = next(reversed(OF_TESTS))
 """The game that is on the table where any would do: the tests' own, with hidden hands and chance."""
 LATER_PAGES = tuple(ROUTES)
-"""The actions of the screen that open a page of a module that comes later."""
+"""The actions of the screen that open a page whose module is imported then."""
 
 
 class FakePlatform(Platform):

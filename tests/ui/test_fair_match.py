@@ -4,7 +4,6 @@ The rating of a person moves as Glicko says, and at the fair level that follows 
 """
 
 import json
-import sys
 
 import pytest
 
@@ -155,18 +154,6 @@ def test_the_statistics_show_the_rating_to_who_unfolds_it() -> None:
     assert "each level above it is 150 more" in shown
     screen = screen_after("statistics", page=device(True, True, seats=["Ada", "Bea"]))
     assert "stats-strength" not in text_of(screen)
-
-
-def test_a_fair_match_waits_for_its_module_rather_than_begin_at_a_wrong_level(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    screen = screen_after(f"setup {GAME}", page=device(True, True, True))
-    monkeypatch.setitem(sys.modules, "ui.session.fair_match", None)
-    assert "The level adapts to you" in screen.frame().regions["setup-opponent"]
-    with pytest.raises(ImportError):
-        screen.act("start")
-    assert screen.session is None
-    assert GAME not in screen.settings.setups
 
 
 def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> None:

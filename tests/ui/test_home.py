@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from functools import partial
 
 import pytest
@@ -23,6 +22,7 @@ from tests.ui.screens import (
     settled,
     text_of,
 )
+from tools import site_languages
 from ui.pages.home import MOVES, SHOWN
 from ui.pages.screen import Screen
 from ui.pages.setup_model import fair_seats
@@ -102,6 +102,19 @@ def test_each_game_offers_the_same_in_the_same_order_and_to_play_comes_first(mov
         assert re.findall(r'class="([^"]*primary[^"]*)"', card) == ["primary tap-all"]
 
 
+def test_the_cards_of_the_build_say_in_each_language_what_the_games_themselves_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def say() -> list[game_ui.Card]:
+        return [game_ui.card(name) for name in SERVED]
+
+    known = site_languages.languages()
+    said = site_languages.in_each(known, say)
+    monkeypatch.setattr(game_ui, "CARDS", json.loads(site_languages.cards()))
+    monkeypatch.setattr(game_ui, "by_name", None)  # no game is looked up
+    assert site_languages.in_each(known, say) == said
+
+
 def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_same_again() -> None:
     screen = Screen(FakePlatform())
     for _ in range(2):
@@ -146,15 +159,6 @@ def test_the_puzzle_of_the_day_comes_after_the_page_changes_with_the_day_and_is_
         chosen.add(screen.session.match.extra["problem"])
         assert screen.matches.is_problem and not page.saves()
     assert len(chosen) == 28
-
-
-def test_a_page_without_the_puzzles_module_looks_for_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Screen(FakePlatform())
-    monkeypatch.setitem(sys.modules, "ui.session.problems", None)
-    screen.next_step()
-    assert screen.timer() is not None and "Puzzle of" not in text_of(screen)
-    monkeypatch.undo()
-    assert "Puzzle of the day" in text_of(settled(screen))
 
 
 @pytest.mark.parametrize("then", ["review", "rematch"])

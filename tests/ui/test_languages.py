@@ -50,7 +50,7 @@ RULES = (
 
 @pytest.mark.parametrize("rule", RULES)
 def test_plural_forms_are_those_of_gettext(rule: str) -> None:
-    catalog, standard = Catalog(), gettext.c2py(rule)
+    catalog, standard = Catalog(b"{}"), gettext.c2py(rule)
     catalog.plurals = catalogs.plural_table(f"Plural-Forms: nplurals=4; plural={rule};\n")
     assert [catalog.form(number) for number in range(350)] == [standard(number) for number in range(350)]
 
@@ -72,15 +72,6 @@ def test_each_sentence_is_what_gettext_reads(language: str) -> None:
             assert catalog.one(one, entry.context) == standard.pgettext(entry.context, one)
         else:
             assert catalog.one(one) == standard.gettext(one)
-
-
-def test_of_two_files_the_first_that_knows_a_sentence_says_it() -> None:
-    language = next(iter(catalogs.languages()), None)
-    if language is None:
-        pytest.skip("there is no other language than English")
-    keys = list(catalogs.originals())
-    parts = catalogs.compiled(language, keys[::2]), catalogs.compiled(language, keys[1::2])
-    assert Catalog(*parts).found == Catalog(catalogs.compiled(language, keys)).found
 
 
 # --- words in several forms -----------------------------------------------------------------------------
@@ -380,11 +371,9 @@ def test_the_first_page_tells_letters_of_a_name_from_those_on_pieces() -> None:
 
 
 @in_a_new_language
-def test_its_catalogs_are_served_in_parts_and_its_manifest_beside_the_others(tmp_path: Path) -> None:
-    assemble.write_languages(tmp_path, site_languages.languages(), SERVED)
-    parts = [tmp_path / f"ui/locale/{PSEUDO}{part}.bin" for part in ("", "-later")]
-    assert all(part.stat().st_size > 1000 for part in parts)
-    assert all((tmp_path / f"ui/locale/{PSEUDO}-{name}.bin").exists() for name in SERVED)
+def test_its_catalog_and_its_manifest_are_served(tmp_path: Path) -> None:
+    assemble.write_languages(tmp_path, site_languages.languages())
+    assert (tmp_path / f"ui/locale/{PSEUDO}.bin").stat().st_size > 1000
     manifest = json.loads((tmp_path / assemble.manifest(PSEUDO)).read_text("utf-8"))
     assert manifest["lang"] == PSEUDO
     assert all(manifest[name].startswith("[") for name in ("name", "short_name", "description"))

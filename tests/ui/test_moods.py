@@ -48,11 +48,6 @@ def test_every_bird_has_every_mood_drawn_over_its_calm_face():
     assert face("nobody", PLEASED) is None
 
 
-def test_a_face_is_calm_until_the_drawing_of_its_mood_has_come(monkeypatch):
-    monkeypatch.setattr("ui.session.opponents.MOODS", "ui.session.not_yet_here")
-    assert face("rook", CAUGHT) == face("rook")
-
-
 @pytest.mark.parametrize("game", KITS)
 def test_moods_and_lines_follow_what_all_have_seen(game):
     """They are the same at any table that looks the same from outside, and after Undo and replay."""

@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from functools import cache
 from html import unescape
 from random import Random
@@ -15,7 +14,6 @@ from game.match import Match
 from tests.contract import state
 from tests.large import long_match
 from tests.ui.screens import (
-    SMALL,
     FakePlatform,
     acts,
     at_table,
@@ -403,21 +401,6 @@ def test_where_nothing_can_be_stored_the_match_of_a_link_is_shown_all_the_same()
     screen.visit(link.fragment(TEXT))
     assert screen.session is not None
     assert "store matches right now" in screen.frame().regions["notices"]
-
-
-def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    address = link.fragment(TEXT)
-    screen = Screen(FakePlatform())
-    with monkeypatch.context() as waiting:
-        waiting.setitem(sys.modules, "ui.pages.share", None)
-        with pytest.raises(ImportError):
-            screen.visit(address)
-        screen.act(f"setup {SMALL}")
-        assert screen.frame().address == address
-    screen.visit(address)
-    assert screen.frame().address == screen.matches.match_id != ""
 
 
 def pasting() -> Screen:

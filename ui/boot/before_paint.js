@@ -54,7 +54,7 @@
     page.dataset.first = "unset";
   }
 
-  const { drawings, language: left, main: home, games: played } = read("table/first-page");
+  const { drawings, language: left, main: home } = read("table/first-page");
   const isOfNow = drawings === page.dataset.drawings && left === language;
   const drawn = isOfNow ? window.tableFirstPage(home) : null;
   const match = location.hash.slice(1);
@@ -86,7 +86,7 @@
   // because browsers don't look for the compiled form of a preloaded file. A hidden page is never painted, so the wait
   // for the paint ends after 250 ms.
 
-  /** @type {Record<"boot" | "small" | "core" | "script" | "archives" | "games" | "wasm", string[]>} */
+  /** @type {Record<"boot" | "small" | "core" | "script" | "archives" | "wasm", string[]>} */
   const FILES = /** @type {any} */ ("{{preloads}}"); // filled in by tools/assemble.py
 
   /**
@@ -103,14 +103,7 @@
   };
   const isFirst = !navigator.serviceWorker?.controller;
 
-  // A game's archive comes at once if the address names a match of it, or if the stored home page or a set-up names the
-  // game. Any other comes later with the rest.
-  const stored = JSON.stringify(atTable ? read("table/match/" + match) : [played, read("table/settings")]);
-  const nameOf = (/** @type {string} */ file) => file.split(/[/.]/)[2];
-  const wanted = FILES.games.filter((file) => stored.includes(`"${nameOf(file)}"`));
-  const games = wanted.map(nameOf);
-  const catalogs = language === "en" ? [] : ["", ...games.map((name) => "-" + name)].map((part) => `ui/locale/${language}${part}.bin`);
-  const archives = [...FILES.archives, ...wanted, ...catalogs];
+  const archives = language === "en" ? FILES.archives : [...FILES.archives, `ui/locale/${language}.bin`];
   if (isFirst) preload(...FILES.boot, ...archives, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
   /** @type {Promise<void>} */
@@ -136,7 +129,7 @@
   });
 
   /** @type {TableEarly} */
-  const early = (window.tableEarly = { tap: null, games, showPictures, languages: LANGUAGES, speaks });
+  const early = (window.tableEarly = { tap: null, showPictures, languages: LANGUAGES, speaks });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
       const src = window.tableScript(FILES.script[0]);

@@ -154,7 +154,7 @@ const keepOnDevice = async () => {
   offer(registration).catch(refused);
   registration.addEventListener("updatefound", () => follow(registration));
   // What is stored is looked through, now that the person has what they came for.
-  app.complete.then(() => setTimeout(() => workers.controller?.postMessage("check"), LOOK));
+  setTimeout(() => workers.controller?.postMessage("check"), LOOK);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });

@@ -53,32 +53,32 @@ const archive = async (name, anew) => {
   return bytes;
 };
 
-const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
+const TRIES = 3;
+const PAUSE = 200; // milliseconds after the first try; after each other three times as long
 
 /**
  * Try something, and again after growing pauses, or at once when the network returns or the page becomes visible: a bad
  * connection that loses one response may deliver the next.
  * @template T
- * @param {(again: boolean) => Promise<T>} what @param {number} [tries]
+ * @param {(again: boolean) => Promise<T>} what
  */
-export const persistently = async (what, tries = 3) => {
-  for (let pause = 200; ; pause *= 3) {
+const persistently = async (what) => {
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await what(pause > 200);
+      return await what(tries > 1);
     } catch (error) {
-      tries -= 1;
-      if (!tries) throw error;
+      if (tries === TRIES) throw error;
       console.info("Asked for again:", error instanceof Error ? error.message : error);
     }
     await new Promise((resume) => {
-      if (pause < LONGEST) setTimeout(resume, pause);
+      setTimeout(resume, PAUSE * 3 ** (tries - 1));
       for (const sign of ["online", "visibilitychange"]) globalThis.addEventListener(sign, resume, { once: true });
     });
   }
 };
 
-/** Fetch an archive or a catalog, and again where it doesn't come intact. @param {string} name @param {number} [tries] */
-export const fetchArchive = (name, tries) => persistently((again) => archive(name, again), tries);
+/** Fetch an archive or a catalog, and again where it doesn't come intact. @param {string} name */
+export const fetchArchive = (name) => persistently((again) => archive(name, again));
 
 /**
  * Count the bytes of a first visit as they come, for the page to show, and call them WebAssembly whatever the host calls
@@ -120,20 +120,6 @@ const compile = async () => {
   return compiled;
 };
 
-export const GAMES = "{{games}}".split(" ").filter(Boolean); // filled in by tools/assemble.py
-const FOLDER = "/lib/games"; // where ui/browser/later.py finds them
-
-/** @typedef {[name: string, archive: Uint8Array<ArrayBuffer>][]} Games */
-/** @param {string[]} names @param {number} [tries] @returns {Promise<Games>} */
-const gamesOf = (names, tries) =>
-  Promise.all(names.map(async (name) => [name, await fetchArchive(`../../python/games/${name}.zip.bin`, tries)]));
-
-/** @param {Python["FS"]} files @param {Games} games */
-const putGames = (files, games) => {
-  files.mkdirTree(FOLDER);
-  for (const [name, bytes] of games) files.writeFile(`${FOLDER}/${name}.zip`, bytes, { canOwn: true });
-};
-
 /** The parts that an interpreter is made of, all asked for at once, whichever way it starts. */
 const ask = () => {
   const parts = {
@@ -141,7 +127,6 @@ const ask = () => {
     module: compile(),
     library: fetchArchive("../../python/stdlib.zip.bin"),
     table: fetchArchive("../../python/table.zip.bin"),
-    games: gamesOf(globalThis.tableEarly?.games ?? []).catch(() => []), // they come with the others, then
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
@@ -178,7 +163,7 @@ const handOver = (module, library) => {
  * @param {Options} more
  * @returns {Promise<Python>}
  */
-const make = async ({ factory, module, library, table, games }, more) => {
+const make = async ({ factory, module, library, table }, more) => {
   handOver(module, library);
   const starting = load({
     createPyodideModule: await factory,
@@ -188,10 +173,7 @@ const make = async ({ factory, module, library, table, games }, more) => {
     lockFileContents: "{{lock}}", // filled in by tools/assemble.py
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/table.zip" },
-    fsInit: async (files) => {
-      files.writeFile("/lib/table.zip", await table, { canOwn: true });
-      putGames(files, await games);
-    },
+    fsInit: async (files) => files.writeFile("/lib/table.zip", await table, { canOwn: true }),
     ...more,
   });
   const fails = Promise.all([module, library, table]).then(() => starting);
@@ -257,20 +239,4 @@ export const startFast = async (more = {}, used = () => {}) => {
     }
   }
   return coldStart(more, parts);
-};
-
-/** Fetch the modules of all games that aren't here. @param {Python} python */
-export const bringGames = async (python) => {
-  const names = GAMES.filter((name) => !python.FS.analyzePath(`${FOLDER}/${name}.zip`).exists);
-  putGames(python.FS, await gamesOf(names, Infinity));
-};
-
-/**
- * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). It comes last.
- * @param {Python} python @returns {Promise<string>} the style of their pages
- */
-export const bringTheRest = async (python) => {
-  const rest = await fetchArchive("../../python/later.zip.bin", Infinity);
-  python.FS.writeFile("/lib/later.zip", rest, { canOwn: true });
-  return python.runPython("from ui.browser import later; later.arrived('/lib/later.zip')");
 };

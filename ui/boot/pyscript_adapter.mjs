@@ -1,19 +1,9 @@
 // The interpreter as PyScript sees it: pyscript.toml names this module, and PyScript calls its `loadPyodide`. PyScript
 // passes on nothing that matters but where Python writes to; how the interpreter starts is ui/boot/pyodide_loader.mjs.
-// Also here: the start's record on this device, the page's workers, the catalogs of its language, and when that comes
-// which no first tap needs (the rest of Python, the snapshot for the next visit).
+// Also here: the start's record on this device, the page's workers, the catalog of its language, and when the snapshot
+// for the next visit is made.
 
-import {
-  bringGames,
-  bringTheRest,
-  compiled,
-  coldStart,
-  fetchArchive,
-  GAMES,
-  persistently,
-  startFast,
-  version,
-} from "./pyodide_loader.mjs";
+import { compiled, coldStart, fetchArchive, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
 import { isUsable, store } from "./store.mjs";
 
@@ -101,44 +91,28 @@ const begin = async () => {
 const started = begin();
 started.catch(window.tableFell);
 
-// The catalogs of the language that the page speaks, where ui/browser/speech.py finds them; English has none. They come
-// in parts: what is said first, what each game says, the rest.
-const CATALOGS = "/lib/catalogs";
-const AT_ONCE = ["", ...(window.tableEarly?.games ?? []).map((name) => `-${name}`)];
-const OF_GAMES = GAMES.map((name) => `-${name}`);
-const LATER = "-later";
+// The catalog of the language that the page speaks, where ui/browser/speech.py finds it; English has none.
 
-/**
- * Fetch parts of a language's catalog; return what puts them into place.
- * @param {string} language @param {string[]} parts
- */
-const fetchCatalogs = async (language, parts) => {
-  const names = language === "en" ? [] : parts.map((part) => language + part);
-  const catalogs = await Promise.all(names.map((name) => fetchArchive(`../../ui/locale/${name}.bin`)));
-  return (/** @type {Python} */ { FS }) => {
-    FS.mkdirTree(CATALOGS);
-    for (const [at, name] of names.entries()) FS.writeFile(`${CATALOGS}/${name}.json`, catalogs[at]);
-  };
+/** Fetch a language's catalog; return what puts it into place. @param {string} language */
+const fetchCatalog = async (language) => {
+  const catalog = language === "en" ? null : await fetchArchive(`../../ui/locale/${language}.bin`);
+  return (/** @type {Python} */ { FS }) => catalog && FS.writeFile(`/lib/${language}.json`, catalog);
 };
 
 /** @param {unknown} error */
 const cantSpeak = (error) => console.info("This language can't be had now:", error instanceof Error ? error.message : error);
 
 // At once: the first frame waits for it. Where it can't be had the page speaks English.
-const firstCatalogs = fetchCatalogs(page.lang, AT_ONCE).catch((error) => {
+const firstCatalog = fetchCatalog(page.lang).catch((error) => {
   cantSpeak(error);
   page.lang = "en";
 });
-
-/** Bring parts of the catalog of the language spoken, sooner or later. @param {Python} python @param {string[]} parts */
-const bringCatalogs = (python, parts) =>
-  persistently(async () => (await fetchCatalogs(page.lang, parts))(python), Infinity);
 
 let asked = ""; // the language that was asked for last
 app.speak = async (language) => {
   asked = language;
   try {
-    (await fetchCatalogs(language, ["", ...OF_GAMES, LATER]))(await started);
+    (await fetchCatalog(language))(await started);
   } catch (error) {
     cantSpeak(error);
     return false;
@@ -151,7 +125,7 @@ app.speak = async (language) => {
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
   Object.assign(out, stdout && { stdout }, stderr && { stderr });
   const python = await started;
-  const [put] = await Promise.all([firstCatalogs, isUsable]); // what was saved is read from now on
+  const [put] = await Promise.all([firstCatalog, isUsable]); // what was saved is read from now on
   put?.(python);
   importOnly(python);
   return python;
@@ -193,22 +167,8 @@ const QUIET = 3000; // milliseconds after the first tap can be served: the perso
 const LONGEST = 300_000; // that the making of a snapshot may take
 const idle = window.requestIdleCallback ?? setTimeout;
 
-const SPEAK = "from ui.browser.speech import SPEECH; SPEECH.read(); del SPEECH";
-
-/** @type {Promise<Python>} */
-const whenUp = new Promise((resolve) => {
-  addEventListener("py:done", () => page.dataset.ready === "yes" && resolve(started), { once: true });
-});
-app.games = whenUp.then(async (python) => {
-  if (readRecord() !== COLD) record("0");
-  await Promise.all([bringGames(python), bringCatalogs(python, OF_GAMES.filter((part) => !AT_ONCE.includes(part)))]);
-  python.runPython(SPEAK);
-});
-/** @param {string} textContent */
-const addStyle = (textContent) => document.head.append(Object.assign(document.createElement("style"), { textContent }));
-app.complete = Promise.all([whenUp, app.games]).then(async ([python]) => {
-  await Promise.all([bringTheRest(python).then(addStyle), bringCatalogs(python, [LATER])]);
-  python.runPython(SPEAK);
-  page.dataset.complete = "yes";
-  if (!app.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
-});
+addEventListener("py:done", () => {
+  if (page.dataset.ready !== "yes" || readRecord() === COLD) return;
+  record("0");
+  if (!app.fast) setTimeout(() => idle(makeSnapshot), QUIET);
+}, { once: true });

@@ -81,10 +81,8 @@ const BEAT = 1000; // milliseconds between two signs of life
 const say = (number, answer) => postMessage(JSON.stringify({ number, answer }));
 
 /** @param {Loader} loader */
-const searchForMoves = async ({ bringGames, bringTheRest, startFast }) => {
+const searchForMoves = async ({ startFast }) => {
   const python = await startFast();
-  await bringGames(python);
-  await bringTheRest(python); // what is known of the games lies there
   shutIn();
   const think = python.runPython("from ui.browser.bot_task import BotTask; BotTask");
   let newest = 0;
@@ -111,30 +109,25 @@ const searchForMoves = async ({ bringGames, bringTheRest, startFast }) => {
   say(0, "");
 };
 
-// The snapshot. All is imported but what holds on to the page: no object of JavaScript may lie in the memory that is
-// stored.
+// The snapshot. Imported is what the home page and the table of any game need, but for what holds on to the page: no object
+// of JavaScript may lie in the memory that is stored.
 const IMPORTS = `
 from importlib import import_module
 for name in ("asyncio", "base64", "html", "inspect", "io", "json", "random", "ui.pages.screen", "ui.browser.bot_task"):
     import_module(name)
-# Of the games all that their archives hold: a start from the snapshot may have none of these.
-from ui.browser.later import LATER, NotYetHere, install
-install()
-for name in sorted(LATER.names):
-    try:
-        import_module(name)
-    except NotYetHere:
-        pass
+from game import NAMES, by_name
+from ui.session import game_ui
+for name in NAMES:
+    by_name(name), game_ui.by_name(name)
 import gc
 gc.collect()
 `;
 
 /** Post "stored", or why there is no snapshot. @param {Loader} loader */
-const makeSnapshot = async ({ bringGames, coldStart }) => {
+const makeSnapshot = async ({ coldStart }) => {
   try {
     const { keepSnapshot } = await import("./snapshot_store.mjs");
     const python = await coldStart({ _makeSnapshot: true });
-    await bringGames(python);
     shutIn("caches", "navigator"); // where it is stored, and for which browser
     python.runPython(IMPORTS);
     await keepSnapshot(python.makeMemorySnapshot());

@@ -205,7 +205,6 @@ class Events:
             "drawings": str(root.dataset.drawings),
             "language": str(root.lang),
             "main": screen.first_page(),
-            "games": sorted({card.game for card in screen.matches.saved.cards() if not card.is_over}),
         }
         screen.platform.write({"table/first-page": json.dumps(stored)})
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
+from traceback import format_exception
 from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
@@ -21,7 +22,6 @@ from ui.browser.drawing import Drawing
 from ui.browser.events import Events, Task
 from ui.browser.guard import begin, guarded
 from ui.browser.history import address
-from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
 from ui.pages.page import Frame, Timer
@@ -32,7 +32,6 @@ from ui.session.session import Request
 from ui.store.settings import LANGUAGE, SPEEDS
 
 SLICE = 0.005  # seconds of a slice of search on the page, between which the browser serves its events
-PATIENCE = 0.6  # seconds of fetching after which a notice says so
 POLL = 0.04  # seconds between two polls for an answer
 
 
@@ -41,8 +40,7 @@ class Loop:
 
     def __init__(self) -> None:
         """Draw the first frame."""
-        install()
-        game_ui.CARDS.update(cards())
+        game_ui.read_cards()
         platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
@@ -50,13 +48,11 @@ class Loop:
         self.screen = Screen(platform)
         guarded.report = self._fail
         self.thinking = False  # True while requests are being answered
-        self.has_games = False  # True once the modules of all games have come, though not yet all others
         self.frame = Frame({})  # newest frame
         self.timer: Timer | None = None  # pending timer
         self.cancel_timer: Callable[[], None] | None = None
         self.last_cue = ""
         Events(self.take, self.skip_steps, self.drawing)
-        # Read now: drawing another page would replace the address of a link that waits for its module.
         here = address()
         self.take(lambda screen: screen.visit(here))
 
@@ -71,24 +67,8 @@ class Loop:
             self._start_thinking()
             self._set_timer(frame.timer)
             self._speak()
-        except NotYetHere:
-            begin(self._retry(task))
         except Exception as fault:
             self._fail(fault)
-
-    async def draw_what_came_later(self) -> None:
-        """Draw again once all our modules have come: pages leave out what they couldn't import before."""
-        await window.tableApp.complete
-        self.take(lambda screen: None)
-
-    async def _retry(self, task: Task) -> None:
-        """Repeat a task once the games' modules, or all of ours, have come; notify if that takes long."""
-        cancel_notice = _later(lambda: self.take(lambda screen: screen.fetches(True)), PATIENCE)
-        await (window.tableApp.complete if self.has_games else window.tableApp.games)
-        self.has_games = True
-        cancel_notice()
-        self.screen.fetches(False)
-        self.take(task)
 
     def _speak(self) -> None:
         """Load the chosen language if it is another one, and this build has it."""
@@ -138,7 +118,7 @@ class Loop:
 
     def _fail(self, fault: Exception) -> None:
         """Report a fault: to people by a notice, to developers by a traceback."""
-        window.console.error(traceback_of(fault))
+        window.console.error("".join(format_exception(fault)))
         self.screen.failed()
         self.drawing.show_notices(self.screen.draw_notices())
         self.frame = self.frame._replace(request=self.screen.wanted(), holds=self.screen.page.holds())
@@ -188,22 +168,12 @@ class Loop:
 
     async def _from_here(self, request: Request) -> str:
         """Search in slices, so that taps are served; return "" once the request has changed."""
-        await window.tableApp.complete
         task = BotTask(request.text)
         while self.frame.request == request:
             if task.search(SLICE):
                 return task.answer()
             await asyncio.sleep(0)
         return ""
-
-
-def traceback_of(fault: Exception) -> str:
-    try:
-        # Imported here: its archive comes after the first tap.
-        from traceback import format_exception
-    except ImportError:
-        return f"{type(fault).__name__}: {fault}"
-    return "".join(format_exception(fault))
 
 
 def _start_worker(on_answer: Callable[[str], None], on_failure: Callable[[], None]) -> Any:
@@ -219,6 +189,4 @@ def _later(call: Callable[[], None], seconds: float) -> Callable[[], None]:
 
 def start() -> None:
     """Draw the first frame and serve every event from now on."""
-    loop = Loop()
-    loop.drawing.is_ready()
-    begin(loop.draw_what_came_later())
+    Loop().drawing.is_ready()

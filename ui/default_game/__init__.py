@@ -46,8 +46,7 @@ LETTER = re.compile(r">([A-Z])</text>")  # a letter that stands in a drawing
 def later(place: str) -> Any:
     """Return a member for a class body whose module is imported at its first call.
 
-    `place` is "module:function". The module comes in the archive of its game all the same
-    (tools/archives.py).
+    `place` is "module:function".
     """
     module, _colon, function = place.partition(":")
 
@@ -226,7 +225,7 @@ class GameUI(Generic[V]):
         )
 
     def _drawing(self, name: str) -> Html | None:
-        return content.drawing(content.path(self.name, f"{name}.svg"), type(self).__module__)
+        return content.drawing(content.path(self.name, f"{name}.svg"))
 
     def thumbnail(self) -> Html:
         """Return `thumbnail.svg` of the game's content; without it a picture made from the name."""

@@ -172,10 +172,8 @@ class End(MatchPage):
         """Return what became of the proof of a match by link."""
         if not (self.session.KEPT or "checked" in self.match.extra):
             return None
-        try:
-            from ui.pages.remote import checked
-        except ImportError:  # still loading
-            return None
+        from ui.pages.remote import checked
+
         return checked(self.session)
 
     @action("send")
@@ -187,10 +185,8 @@ class End(MatchPage):
         """Return what each seat says; () where the birds say nothing."""
         if not self.session.talks:
             return ()
-        try:
-            from ui.session import moods
-        except ImportError:  # still loading
-            return ()
+        from ui.session import moods
+
         return moods.at_the_end(self.match)
 
     def _fair(self) -> Html | None:
@@ -198,13 +194,9 @@ class End(MatchPage):
         fair = fair_seats(self.match, self.screen.settings.setups)
         if not fair:
             return None
-        try:
-            from ui.session.fair_match import next_description
+        from ui.session.fair_match import next_description
 
-            description = next_description(self.screen.matches.history, self.match, fair)
-        except ImportError:  # still loading
-            return None
-        return tag("p.end-fair", description)
+        return tag("p.end-fair", next_description(self.screen.matches.history, self.match, fair))
 
     def _points(self) -> Html | None:
         if self.match.resigned is not None:

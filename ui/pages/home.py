@@ -175,7 +175,6 @@ SHOWN = 50  # most matches on a page of an expanded list, so that it is drawn in
 PUZZLE = tag("section", id="puzzle-of-the-day")
 """The place of the puzzle of the day, filled in once that is loaded."""
 PAUSE = 0.1  # seconds until it begins to be loaded
-WAIT = 1.0  # seconds until its module is looked for again
 GLOBE = picture(
     "0 0 24 24",
     tag("circle", cx=12, cy=12, r=9),
@@ -193,7 +192,7 @@ class Home(Page):
         self.parts: dict[str, int] = {}  # current page index of each expanded list
         self.puzzle: Puzzle | None = None  # puzzle of the day; None before it is loaded
         self.work_on(self._load_puzzle(), PAUSE)
-        if screen.sprites or all(map(game_ui.is_here, NAMES)):
+        if screen.sprites or not game_ui.CARDS:
             for game in NAMES:
                 screen.need_sprite(game)
 
@@ -377,13 +376,8 @@ class Home(Page):
     # --- the puzzle of the day ------------------------------------------------------------------------------
 
     def _load_puzzle(self) -> Iterator[float]:
-        while True:
-            try:
-                import ui.session.problems  # noqa: F401  in a task of its own
-            except ImportError:  # still loading
-                yield WAIT
-            else:
-                break
+        import ui.session.problems  # noqa: F401  in a task of its own
+
         yield PAUSE
         from ui.pages.problems import find_puzzle
 

@@ -73,10 +73,8 @@ def remark(session: Session, events: tuple[Event, ...], at: int = -1) -> str:
     """Return what a bird says to events, beside the face of the seat `at`; "" if none says anything."""
     if not session.talks:
         return ""
-    try:
-        from ui.session import moods
-    except ImportError:  # still loading
-        return ""
+    from ui.session import moods
+
     return moods.remark(session.match, events, at)
 
 

@@ -207,5 +207,5 @@ def _summary(book: Book) -> Html:
 
 
 def book_of(game: str) -> Book | None:
-    text = content.read(content.path(game, "rules.json"), __name__)
+    text = content.read(content.path(game, "rules.json"))
     return json.loads(text) if text else None

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 class Route(NamedTuple):
-    """A page whose module comes after the first tap (tools/archives.py)."""
+    """A page whose module is imported when it is first opened."""
 
     module: str
     page: str  # a class, or what returns a page, that takes the screen and the words of the action
@@ -98,7 +98,6 @@ class Screen:
         self.travels = False
         self.sprites: list[str] = []
         """Games whose symbols the frame includes; none while the page has those that it began with."""
-        self.arriving = ""  # address of a link's match that waits for its module; "" for none
         self.set_up: Setup | None = None
         """The set-up that was opened last, with its input; None once a match has been left."""
         self._page: Page = Home(self)
@@ -152,7 +151,7 @@ class Screen:
                 "notices": self.draw_notices(),
             },
             title=f"{title} · {site()}" if title else site(),
-            address=self.arriving or page.address(),
+            address=page.address(),
             depth=page.depth(),
             page=page.name(),
             game=page.game,
@@ -241,11 +240,7 @@ class Screen:
         self.show(self.set_up)
 
     def follow(self, verb: str, *words: str) -> bool:
-        """Open the page of a route; return whether the verb has one. Raises BadAction.
-
-        Importing comes first: if a module hasn't come yet, nothing has changed, and the action is repeated
-        later (ui/browser/main.py).
-        """
+        """Open the page of a route; return whether the verb has one. Raises BadAction."""
         if (route := ROUTES.get(verb)) is None:
             return False
         if self.session and not self.session.is_over and verb in self.session.CLOSED:
@@ -310,8 +305,6 @@ class Screen:
 
             open_match(self, id)
             return
-        if self.matches.is_lesson(id):
-            import ui.pages.guided_table  # noqa: F401  raises before anything changes
         text = self.matches.saved.text(id) or ""
         if len(text) > LONG:
             self._open_long(text, id, *then)
@@ -351,9 +344,7 @@ class Screen:
         if address and (saved.text(address) is not None or address in saved.elsewhere()):
             self.open(address)
         elif is_link(address):
-            self.arriving = address  # stays until the modules have come
             self.take_words("#" + address)
-            self.arriving = ""
         else:
             self.home()
 
@@ -462,14 +453,6 @@ class Screen:
             self.session.hide()
             self.travels = False
             self.settle()
-
-    def fetches(self, is_waiting: bool) -> None:
-        """Show or drop the notice that something is still being fetched."""
-        self.notices.drop("fetching")
-        if is_waiting:
-            self.notices.add(
-                lambda: Notice("fetching", _("This is still loading and will open when it is ready."))
-            )
 
     def new_version(self) -> None:
         self.notices.add(

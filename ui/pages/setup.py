@@ -25,6 +25,7 @@ from ui.pages.setup_model import (
     seats_of,
 )
 from ui.session import game_ui
+from ui.session.fair_match import description
 from ui.session.game_ui import OptionText
 from ui.session.opponents import (
     BIRDS,
@@ -258,10 +259,6 @@ class Setup(Page):
         people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
         fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
         if self.fair[0] != (people, fair):
-            try:
-                from ui.session.fair_match import description
-            except ImportError:  # still loading
-                return _("The level adapts to you.")
             played = self.screen.matches.history.played()
             self.fair = (people, fair), description(played, self.game, people, fair)
         return self.fair[1]

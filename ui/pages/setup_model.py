@@ -124,10 +124,7 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
 
 
 def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[Seat, ...]:
-    """Return the seats as set up; `history` determines the level of a fair match.
-
-    Raises ImportError while the module that finds that level is still loading.
-    """
+    """Return the seats as set up; `history` determines the level of a fair match."""
     people = [seat["name"] for seat in setup["seats"] if seat["kind"] == "human"]
     fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])
     today = USUAL
@@ -144,7 +141,7 @@ def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[S
 
 
 def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory) -> Match:
-    """Return a match as set up. Raises ImportError as `seats_of`."""
+    """Return a match as set up."""
     first = None if setup["first"] == "random" else int(setup["first"])
     return Match(game, seats_of(game, setup, history), seed, setup["options"], first)
 
@@ -161,10 +158,7 @@ def fair_seats(match: Match, setups: Setups) -> tuple[int, ...]:
 
 
 def dealt_again(screen: Screen, match: Match, first: int) -> Match:
-    """Return a new deal for the same seats; a fair match takes today's level.
-
-    Raises ImportError as `new_match`.
-    """
+    """Return a new deal for the same seats; a fair match takes today's level."""
     seats, setups = match.seats, screen.settings.setups
     if fair_seats(match, setups):
         setup = {"seats": stored_seats(setups[match.game])}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ui.text import content
 from ui.text.html import Html
-from ui.text.i18n import ENGLISH, _, language
+from ui.text.i18n import _
 
 if TYPE_CHECKING:
     from ui.default_game import GameUI
@@ -34,25 +35,27 @@ class Card(NamedTuple):
     teaches: bool  # True if the game has a guided first match (lesson.py)
 
 
-CARDS: dict[str, dict[str, list[Any]]] = {}
-"""Fields of each game's card by language, without trailing ones that equal the English. Written as the site
-is assembled, so that the home page needs no game's modules; empty elsewhere.
+CARDS: dict[str, list[Any]] = {}
+"""Of each game the English texts of its card, and whether it teaches. Written as the site is assembled
+(tools/site_languages.py), so that the home page imports no game; empty elsewhere.
 """
 
 
+def read_cards() -> None:
+    CARDS.update(json.loads(content.read("cards.json") or "{}"))
+
+
 def card(game: str) -> Card:
-    if languages := CARDS.get(game):
-        fields = languages.get(language(), [])
-        title, players, minutes, summary, thumbnail, teaches = [*fields, *languages[ENGLISH][len(fields) :]]
-        return Card(title, players, minutes, summary, Html(thumbnail), teaches)
+    title, players, minutes, summary, teaches = CARDS.get(game) or card_texts(game)
+    thumbnail = content.drawing(content.path(game, "thumbnail.svg")) or by_name(game).thumbnail()
+    return Card(_(title), _(players), _(minutes), _(summary), thumbnail, teaches)
+
+
+def card_texts(game: str) -> list[Any]:
+    """Return what CARDS has of a game."""
     ui = by_name(game)
-    teaches = content.read(content.path(game, "lesson.json"), __name__) is not None
-    return Card(ui.title(), *ui.facts(), _(ui.SUMMARY), ui.thumbnail(), teaches)
-
-
-def is_here(game: str) -> bool:
-    """Return True if the modules that draw a game have come."""
-    return game in _found or game not in CARDS
+    teaches = content.read(content.path(game, "lesson.json")) is not None
+    return [ui.TITLE or ui.title(), ui.FACTS[0] or ui.facts()[0], ui.FACTS[1], ui.SUMMARY, teaches]
 
 
 DEFAULT = "ui.default_game"  # package that shows a game without a package in ui/

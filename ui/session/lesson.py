@@ -67,7 +67,7 @@ class Lesson(NamedTuple):
 
 @cache
 def lesson_of(game: str) -> Lesson | None:
-    text = content.read(content.path(game, "lesson.json"), __name__)
+    text = content.read(content.path(game, "lesson.json"))
     if text is None:
         return None
     fields = json.loads(text)

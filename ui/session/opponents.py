@@ -16,7 +16,6 @@ from ui.text.html import Html
 from ui.text.i18n import N_, _
 from ui.text.people import shown
 
-MOODS = "ui.session.moods"  # module of the moods, which comes after the first tap
 FAIR = "fair"  # stands for a level in a set-up, never in a match: a fair match (fair_match.py)
 
 
@@ -52,17 +51,11 @@ FRAME = '<svg class="face" viewBox="0 0 64 64" aria-hidden="true" focusable="fal
 
 
 def face(bird: str, mood: str = "") -> Html | None:
-    """Return the picture of a bird, decoration beside its name; None for an unknown one.
-
-    It is calm until the drawing of its mood has come.
-    """
+    """Return the picture of a bird, decoration beside its name; None for an unknown one."""
     if bird not in BIRDS:
         return None
-    calm = content.drawing(FACES + bird, __name__)
-    try:
-        over = content.drawing(f"{FACES}{bird}-{mood}", MOODS) if mood else ""
-    except ImportError:
-        over = ""
+    calm = content.drawing(FACES + bird)
+    over = content.drawing(f"{FACES}{bird}-{mood}") if mood else ""
     return Html(FRAME.format(calm, over))
 
 

@@ -31,7 +31,7 @@ AT = "problem"  # key of a match that is a problem, with the problem's id. Such 
 @cache
 def problems_of(game: str) -> tuple[Problem, ...]:
     """Return the problems of a game, the easy ones first; () if it has none."""
-    text = content.read(content.path(game, "problems.jsonl"), __name__) or ""
+    text = content.read(content.path(game, "problems.jsonl")) or ""
     return tuple(map(Problem.read, text.splitlines()))
 
 

@@ -183,13 +183,9 @@ def faces_of(match: Match, number: int, unseen: int = 0, thinking: int = -1) -> 
     birds = [bird_of(seat) for seat in match.seats]
     if not any(birds):
         return ()
-    try:
-        from ui.session.moods import moods
+    from ui.session.moods import moods
 
-        felt = moods(match, number, unseen)
-    except ImportError:  # still loading
-        felt = {}
-    felt |= {thinking: THINKING}
+    felt = moods(match, number, unseen) | {thinking: THINKING}
     return tuple(face(bird, felt.get(seat, "")) for seat, bird in enumerate(birds))
 
 

@@ -71,8 +71,8 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
     `deal`, a number of seats; it may have fields of `Shown`, and for the tests `legal`, `refused` (rule
     numbers by move) and `expect` (keys of the last position).
     """
-    rules, pictures = by_name(game), f"ui.{game.replace('-', '_')}.rules_pictures"
-    text = content.read(content.path(game, "positions.json"), pictures)
+    rules = by_name(game)
+    text = content.read(content.path(game, "positions.json"))
     starts: dict[str, dict[str, Any]] = {}
     found = {}
     for name, written in json.loads(text or "{}").items():

@@ -1,13 +1,9 @@
-"""Reads content files (rules, lessons, drawings) as the build has compiled them into the archives.
-
-tools/content.py says which archive holds which.
-"""
+"""Reads content files (rules, lessons, drawings) as the build has compiled them into the archive."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from ui.text.html import Html
@@ -23,26 +19,21 @@ def path(game: str, name: str) -> str:
     return f"ui/{game.replace('-', '_')}/content/{name}"
 
 
-def read(path: str, beside: str) -> str | None:
-    """Return the text of a file, `ui/my_game/content/rules.json`; None where there is none.
-
-    `beside` names a module of the archive that holds it. Raises ImportError where that can't be imported,
-    NotYetHere (ui/browser/later.py) before its archive has come.
-    """
-    module: Any = import_module(beside)
+def read(path: str) -> str | None:
+    """Return the text of a file, `ui/my_game/content/rules.json`; None where there is none."""
     if path in COMPILED:
         return COMPILED[path]
-    place = module.__file__
-    root = place[: place.rindex(f"/{beside.replace('.', '/')}") + 1]
+    loader: Any = __spec__.loader
+    root = __file__[: __file__.rindex("/ui/text/content") + 1]
     try:
-        text: str = module.__spec__.loader.get_data(root + path).decode()
+        text: str = loader.get_data(root + path).decode()
     except OSError:
         return None
     return text
 
 
 @cache
-def drawing(path: str, beside: str) -> Html | None:
+def drawing(path: str) -> Html | None:
     """Return a drawing, `ui/my_game/content/sprite.svg`, as HTML; else like `read`."""
-    text = read(path, beside)
+    text = read(path)
     return None if text is None else Html(NOT_DRAWN.sub("", text))

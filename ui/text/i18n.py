@@ -17,14 +17,11 @@ FORMS = "\0"  # stands between the plural forms of a translation
 
 
 class Catalog:
-    """Translations into a language, of one or more compiled files (JSON)."""
+    """Translations into a language."""
 
-    def __init__(self, *files: bytes) -> None:
-        """Read the files; an earlier file's translation takes precedence."""
-        self.found: dict[str, str] = {}
+    def __init__(self, compiled: bytes) -> None:
+        self.found: dict[str, str] = json.loads(compiled)
         """Translations by sentence, or by the singular of one with plural forms."""
-        for file in reversed(files):
-            self.found |= json.loads(file)
         self.plurals = self.found.pop("", "")
         """Plural form of each number from 0 to 199, one digit each; beyond, the last hundred repeat."""
 
@@ -49,11 +46,11 @@ _language = ENGLISH
 _catalog: Catalog | None = None
 
 
-def use(language: str = ENGLISH, *catalogs: bytes) -> None:
-    """Set the language and its compiled catalogs; English has none."""
+def use(language: str = ENGLISH, compiled: bytes = b"") -> None:
+    """Set the language and its compiled catalog; English has none."""
     global _language, _catalog
     _language = language
-    _catalog = Catalog(*catalogs) if catalogs else None
+    _catalog = Catalog(compiled) if compiled else None
 
 
 def language() -> str:

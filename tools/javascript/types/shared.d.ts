@@ -44,10 +44,6 @@ interface TableApp {
   installOffer?: InstallOffer;
   /** Whether a new version of the site is ready. */
   newVersion: boolean;
-  /** Settled when the modules of all games are here. */
-  games: Promise<void>;
-  /** Settled when all of Python is here, also what no first tap needs. */
-  complete: Promise<void>;
   /** Bring another language, by its code; whether it could be had. */
   speak(language: string): Promise<boolean>;
   /** Change over to the new version: every open page of the site loads again. */
@@ -64,8 +60,6 @@ interface TableApp {
 interface TableEarly {
   /** The action of the last tap that was made before Python was up. */
   tap: string | null;
-  /** The games whose tables or pictures are to be shown at once. */
-  games: string[];
   /** The languages of the site, each by its code and its name in itself. */
   languages: Record<string, string>;
   /** Have the page say that it speaks a language: its `lang`, its manifest. */
