@@ -29,7 +29,8 @@ def texts(value: Any) -> Iterator[str]:
 def cards_not_in(view: View, box: tuple[str, ...]) -> list[str]:
     """Return the cards of the box that the view doesn't name, in the order of the box.
 
-    Raises BadPosition where it names one more often than the box holds it, or hides more than are left.
+    Raises BadPosition where it names one more often than the box holds it, or hides more values than cards
+    are left: a view may hide cards alone.
     """
     of_the_box = frozenset(box)
     seen = Counter(text for text in texts(view) if text in of_the_box)
@@ -41,8 +42,14 @@ def cards_not_in(view: View, box: tuple[str, ...]) -> list[str]:
             unseen.append(card)
     for card in +seen:
         raise BadPosition("there are more copies of {card} than in the box", card=card)
-    if sum(text == HIDDEN for text in texts(view)) > len(unseen):
-        raise BadPosition("more cards are hidden than there are in the box")
+    hidden = sum(text == HIDDEN for text in texts(view))
+    if hidden > len(unseen):
+        raise BadPosition(
+            "{number} values are hidden (?), but only {unseen} cards are unseen; nothing but cards can be "
+            "dealt for them",
+            number=hidden,
+            unseen=len(unseen),
+        )
     return unseen
 
 

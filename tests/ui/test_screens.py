@@ -67,6 +67,51 @@ def is_well_formed_and_its_ids_are_unique(moment: Moment) -> None:
         assert {*ids.values(), *names.values()} <= {1}, (page.what, page.seat)
 
 
+OF_THE_TABLE = frozenset(
+    [
+        "bar",
+        "main",
+        "message",
+        "status",
+        "notices",
+        "heading",
+        "home",
+        "why",
+        "recap",
+        "recaps",
+        "done",
+        "seen",
+        "pass",
+        "pause",
+        "undo",
+        "hint",
+        "log",
+        "rules",
+        "menu",
+        "reveal",
+        "close",
+        "older",
+        "newer",
+        "point",
+        "branch",
+        "stop",
+        "up",
+    ]
+)
+"""Ids that belong to the table and its pages around a game's drawing."""
+
+
+def no_id_is_one_of_the_tables_own(moment: Moment) -> None:
+    for page in all_pages(moment):
+        ids = {attrs["id"] for _tag, attrs in page.read.elements if "id" in attrs}
+        assert not ids & OF_THE_TABLE, (
+            f"the drawing of {moment.name} has the ids {ids & OF_THE_TABLE}, which belong to the table"
+        )
+        assert "make" not in ids or page.scene.staged is not None, (
+            f"the drawing of {moment.name} has the id make, which is for the button that makes a staged move"
+        )
+
+
 def is_small_and_little_work(moment: Moment) -> None:
     """The limit of work is far above what it takes; a look at each move for each card would not pass."""
     assert max(len(page.text) for page in all_pages(moment)) < MOST_BYTES
@@ -225,6 +270,7 @@ def what_is_staged_is_shown_as_it_will_stand(moment: Moment) -> None:
 
 CHECKS = (
     is_well_formed_and_its_ids_are_unique,
+    no_id_is_one_of_the_tables_own,
     is_small_and_little_work,
     names_of_players_are_text,
     every_button_has_a_name_of_its_own,
@@ -246,6 +292,13 @@ CHECKS = (
 def test_at_positions_of_a_random_match(kind: Any, check: Any) -> None:
     for moment in moments(kind):
         check(moment)
+
+
+def test_the_ids_of_the_table_are_those_that_a_drawing_must_not_have() -> None:
+    screen = at_table("human", "computer", moves=1)
+    for region in ("bar", "message", "table-actions"):
+        ids = re.findall(r' id="([^"]*)"', screen.frame().regions[region])
+        assert {id for id in ids if not id.startswith("recap-")} <= OF_THE_TABLE
 
 
 # --- what can be chosen -------------------------------------------------------------------------------------

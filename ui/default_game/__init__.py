@@ -7,8 +7,12 @@ itself. Functions are assigned in the class body:
         TITLE = N_("Chess")
         INSTANT = frozenset({"move"})
 
-        board = staticmethod(board.board)
+        board = staticmethod(drawn.board)
+        hand = staticmethod(drawn.hand)
         celebration = later("ui.chess.ending:celebration")
+
+A module has another name there than the member, which would take its place: `from ui.chess import board as
+drawn`.
 
 A game without a package in ui/, or with one that has no `UI`, is shown by `GameUI` itself. What a package
 draws acts by `data-do`: `pick slot=word …`, `select slot=word …`, `play WORDS…`, `ask WORDS…` (see

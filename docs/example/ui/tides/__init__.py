@@ -2,7 +2,7 @@
 
 from ui.default_game import GameUI
 from ui.text.i18n import N_
-from ui.tides import board
+from ui.tides import board as drawn
 
 EVENTS = {
     "laid {name} {card} flood": N_("{name} lays the {card} in the flood."),
@@ -19,4 +19,4 @@ class UI(GameUI):
 
     EVENTS = EVENTS
 
-    board = staticmethod(board.board)
+    board = staticmethod(drawn.board)
