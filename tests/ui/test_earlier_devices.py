@@ -35,10 +35,15 @@ def records() -> dict[str, Stored]:
     return found
 
 
-def device_of(kind: str) -> tuple[Device, str]:
-    """Return a device with its only match opened from the home page, and the match's id."""
+def device_with(kind: str) -> Device:
     device = Device()
     device.platform.store |= records()[kind]
+    return device
+
+
+def device_of(kind: str) -> tuple[Device, str]:
+    """Return a device with its only match opened from the home page, and the match's id."""
+    device = device_with(kind)
     (card,) = device.screen.matches.saved.cards()
     device.screen.act(f"open {card.id}")
     return device, card.id
@@ -91,6 +96,17 @@ def test_a_live_match_that_links_cannot_carry_goes_on_where_all_its_cards_are(ki
     device.screen.act("restore")
     device.screen.act(f"open {id}")
     assert type(device.screen.session) is Session
+
+
+def test_a_link_of_a_phone_opens_the_match_where_it_goes_on() -> None:
+    """A phone can't know that the table's device has no seat of its own, which no link can reach."""
+    phone, _ = device_of("phone of a bank without a seat")
+    words = phone.link()
+    bank = device_with("bank of two phones")
+    for _again in range(2):
+        bank.open(words[words.index("https://") :])
+        assert type(bank.screen.session) is Session
+        bank.screen.act("home")
 
 
 def test_a_match_that_was_moved_goes_on_where_it_is() -> None:

@@ -124,6 +124,14 @@ def test_a_name_that_a_person_has_typed_in_is_proposed_in_every_game() -> None:
     assert "Rook" in names(other), "a computer keeps its own name"
 
 
+@pytest.mark.parametrize("game", KITS)
+def test_options_with_a_choice_are_offered_and_no_others(game: str) -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"setup {game}")
+    offered = set(re.findall(r"data-do=\"option (\S+) ", screen.frame().regions["setup-options"]))
+    assert offered == {name for name, values in by_name(game).OPTIONS.items() if len(values) > 1}
+
+
 def test_who_begins_is_stored_for_the_next_match_where_that_seat_is_there() -> None:
     _screen, page = set_up()
     held = {"seats": page.seats}
