@@ -6,14 +6,18 @@ import pytest
 
 from game import NAMES, save
 from game.match import Match
+from tests.playing import sensible
 from tests.ui.screens import (
     acts,
     at_table,
+    computer_plays,
     match_of,
+    notices,
     platform_of,
     play_to_the_end,
     reloaded,
     screen_after,
+    settled,
     text_of,
 )
 from ui.pages.screen import Screen
@@ -126,3 +130,68 @@ def test_lessons_and_problems_offer_neither(action: str) -> None:
         screen = screen_after(*way, "menu")
         assert screen.page.name() == "menu"
         assert f'data-do="{action}"' not in text_of(screen)
+
+
+# --- a match that ends, or is continued in another tab, under a page ------------------------------------
+
+
+def before_the_computers_last_move() -> Screen:
+    """Return the table where the computer's next move ends the match."""
+    match = match_of("human", "human")
+    while match.outcome() is None:
+        match.play(sensible(match))
+    kinds = ["human", "human"]
+    kinds[match.entries[-1].seat] = "computer"
+    return at_table(*kinds, moves=len(match.entries) - 1)
+
+
+def counts_as_it_ended(screen: Screen) -> bool:
+    (played,) = screen.matches.history.played()
+    outcome = screen.session.match.outcome()
+    return (played.winners, played.apart) == (
+        outcome.winners,
+        "",
+    ) and "resigned" not in screen.session.match.extra
+
+
+@pytest.mark.parametrize("way", ["menu", "menu resign", "menu start_over"])
+@pytest.mark.parametrize("then", ["practice", "confirm", "back", ""])
+def test_a_match_that_ends_under_its_menu_leads_to_its_end_and_counts(way: str, then: str) -> None:
+    screen = acts(before_the_computers_last_move(), *way.split())
+    computer_plays(screen, sensible(screen.session.match))
+    assert settled(screen).page.name() == "end"
+    if then:
+        screen.act(then)
+    if screen.session:
+        assert counts_as_it_ended(screen)
+    assert len(platform_of(screen).saves()) == 1, "it isn't deleted"
+
+
+@pytest.mark.parametrize("way", ["log", "rules", "settings", "menu settings"])
+def test_a_page_to_read_stays_while_the_match_ends_and_leads_back_to_its_end(way: str) -> None:
+    screen = acts(before_the_computers_last_move(), *way.split())
+    before = screen.page
+    computer_plays(screen, sensible(screen.session.match))
+    assert screen.page is before
+    screen.act("escape")
+    assert settled(screen).page.name() == "end" and counts_as_it_ended(screen)
+
+
+def test_the_menu_asked_for_while_the_last_move_is_shown_is_answered_by_the_end() -> None:
+    screen = before_the_computers_last_move()
+    computer_plays(screen, sensible(screen.session.match))
+    assert screen.page.name() == "table" and screen.session.is_over
+    acts(screen, "menu")
+    assert screen.page.name() == "end" and counts_as_it_ended(screen)
+
+
+@pytest.mark.parametrize("way", ["menu practice", "menu resign confirm", "menu start_over confirm"])
+def test_what_another_tab_continues_is_not_given_up_dealt_anew_or_made_practice_here(way: str) -> None:
+    screen = at_table("human", "computer", moves=3)
+    *pages, act = way.split()
+    acts(screen, *pages)
+    screen.matches.go_stale()
+    before = {**platform_of(screen).store}
+    screen.act(act)
+    assert screen.page.name() == "table" and "another tab" in notices(screen)
+    assert platform_of(screen).store == before

@@ -64,6 +64,7 @@ def resigning_seat(screen: Screen) -> int | None:
     if (
         session is None
         or session.is_over
+        or session.is_stale
         or session.KEPT
         or not screen.matches.match_id
         or "guide" in session.match.extra
@@ -78,6 +79,8 @@ def resigning_seat(screen: Screen) -> int | None:
 class Menu(MatchPage):
     """The menu; it shows no cards."""
 
+    IS_IN_PLAY = True
+
     def regions(self) -> dict[str, Html]:
         session = self.session
         match = session.match
@@ -90,9 +93,7 @@ class Menu(MatchPage):
                 computers(match),
                 button("settings", _("Settings")),
                 bool(id) and "share" not in session.CLOSED and button(f"share {id}", _("Share"), id="share"),
-                not session.handover.is_shared
-                and not session.KEPT
-                and not match.practice
+                self._may_practise()
                 and join(
                     button("practice", _("Practise from here")),
                     tag("p.help", _("Any move can be undone; the match is marked as practice.")),
@@ -100,16 +101,22 @@ class Menu(MatchPage):
                 bool(match.entries)
                 and resigning_seat(self.screen) is not None
                 and button("resign", _("Resign")),
-                is_own and button("start_over", _("Start over")),
+                is_own and not session.is_stale and button("start_over", _("Start over")),
                 button("home", _("Save and leave")),
                 key_list(self.screen.settings),
             ),
         }
 
+    def _may_practise(self) -> bool:
+        session = self.session
+        is_open = not (session.is_over or session.is_stale or session.KEPT or session.match.practice)
+        return is_open and not session.handover.is_shared
+
     @action("practice")
     def practise(self) -> None:
-        self.session.match.extra["practice"] = True
-        self.screen.matches.keep()
+        if self._may_practise():
+            self.session.match.extra["practice"] = True
+            self.screen.matches.keep()
         self.screen.show_match()
 
 
@@ -133,6 +140,8 @@ class Asking(Page):
 class Resigning(Asking, MatchPage):
     """The question whether the match is given up."""
 
+    IS_IN_PLAY = True
+
     def __init__(self, screen: Screen) -> None:
         """Raise BadAction where nobody can give up."""
         super().__init__(screen)
@@ -150,14 +159,17 @@ class Resigning(Asking, MatchPage):
 
     @action("confirm")
     def confirm(self) -> None:
-        self.match.extra["resigned"] = self.seat
-        self.session.playback.drop()
-        self.screen.matches.keep()
+        if resigning_seat(self.screen) == self.seat:
+            self.match.extra["resigned"] = self.seat
+            self.session.playback.drop()
+            self.screen.matches.keep()
         self.screen.show_match()
 
 
 class StartingOver(Asking, MatchPage):
     """The question whether the same players get a new deal."""
+
+    IS_IN_PLAY = True
 
     def title(self) -> str:
         return _("Start over")
@@ -167,6 +179,9 @@ class StartingOver(Asking, MatchPage):
 
     @action("confirm")
     def confirm(self) -> None:
+        if self.session.is_stale:
+            self.screen.show_match()
+            return
         matches = self.screen.matches
         old, new = matches.match_id, dealt_again(self.screen, self.match, self.match.first)
         self.screen.begin(new)

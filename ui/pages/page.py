@@ -114,6 +114,7 @@ class Page:
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
     SHOWS_BOARD: ClassVar = False  # True where a notice would cover a board
+    IS_IN_PLAY: ClassVar = False  # True where the page gives way to the end of its match
     game = ""  # the name of the page's game
 
     def __init__(self, screen: Screen) -> None:

@@ -189,15 +189,18 @@ class Screen:
         self.page = Home(self)
         tell_install(self)
 
+    @property
+    def is_ended(self) -> bool:
+        """True if the match on the table is over; a problem is solved or tried again, and has no end page."""
+        return self.session is not None and self.session.is_over and not self.matches.is_problem
+
     def show_match(self) -> None:
         """Go to the table, to the end of a match that is over, or home without a match."""
         if self.session is None:
             self.page = Home(self)
         else:
-            is_ended = (
-                self.session.is_over and not self.matches.is_problem and self.session.playback.step is None
-            )
-            self.page = End(self) if is_ended else self._table(self.session.match.extra)
+            is_shown = self.session.playback.step is None
+            self.page = End(self) if self.is_ended and is_shown else self._table(self.session.match.extra)
 
     def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; some kinds of matches have tables of their own."""
@@ -224,7 +227,7 @@ class Screen:
         origin, place = self.page.origin, self.page.returns_to
         if origin is None:
             self.home()
-        elif isinstance(origin, Table | End):
+        elif isinstance(origin, Table | End) or (origin.IS_IN_PLAY and self.is_ended):
             self.show_match()  # the match may be over by now
             self.page.goal = place
         else:
@@ -249,6 +252,7 @@ class Screen:
         if route.most is not None and len(words) > route.most:
             raise BadAction(f"{verb} takes {route.most} words at most, not {len(words)}")
         self.show(page(self, *read_words(verb, list(words), route.reads, route.rest)))
+        self.settle()
         return True
 
     # --- other actions --------------------------------------------------------------------------------------
@@ -429,14 +433,17 @@ class Screen:
         self.settle()
 
     def settle(self) -> None:
-        """Hand on, or go to the end of a match that is over, once the last move has been shown."""
-        session = self.session
-        if self.matches.is_problem:
-            return  # its table shows the end itself
-        if isinstance(self.page, Table) and session:
+        """Hand on, or go to the end of a match that is over, once the last move has been shown.
+
+        A page above the table that only informs stays: the way back from it leads to the end.
+        """
+        session, is_table = self.session, isinstance(self.page, Table)
+        if session is None or self.matches.is_problem:
+            return  # the table of a problem shows the end itself
+        if is_table:
             session.hand_on()
-            if session.is_over and session.playback.step is None:
-                self.show_match()
+        if self.is_ended and self.page.IS_IN_PLAY and not (is_table and session.playback.step):
+            self.show_match()
 
     # --- news of the browser --------------------------------------------------------------------------------
 

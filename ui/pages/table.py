@@ -200,6 +200,7 @@ class Table(MatchPage):
     """The match in play."""
 
     SHOWS_BOARD = True
+    IS_IN_PLAY = True
     PLACES: ClassVar[Html] = frame_of("table")
     """Never changes, so that only changed regions inside are redrawn."""
 
