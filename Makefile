@@ -2,7 +2,8 @@
 # make dev            serve the sources, and load the page again when one of them is saved
 # make quick          lint, types, and the tests that what was changed since main concerns; no browser
 # make test           all that a change has to pass: lint, types, tests, also in a browser
-# make test-long      all that takes longer: both ways of starting, all sizes, whole matches, strength, engines
+# make test-long      all that takes longer: both ways of starting, all sizes, whole matches, strength, engines,
+#                     and rules, saves and contract on the interpreter that is served
 # make check          lint and types of Python and JavaScript
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
@@ -33,11 +34,18 @@ PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-
 PARTS := $(MAKE) --keep-going --jobs=2 --no-print-directory
 FAILED := || { echo "Failed: each part that is named after '***' above." >&2; exit 1; }
 
+# What runs on the interpreter that is served as well: rules, contract, notation, saves and matches on several devices; a
+# sample in `make test`. Its C library's logarithms differ in the last digit from those with which moves were measured.
+SERVED := $(patsubst %,tests/test_%.py,contract fields golden hidden hints link match_machine positions_from_outside \
+	rule_coverage save scenarios search why_not) tests/remote $(patsubst %/kit.py,%,$(wildcard tests/*/kit.py)) $(OTHERS)
+SAMPLE := $(patsubst %,tests/test_%.py,fields golden hidden scenarios)
+UNEQUAL := --deselect=tests/test_golden.py::test_positions_are_thought_of_as_in_the_matches_that_were_measured
+
 # Python keeps what it has compiled, tests as well: collecting them takes half the time.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast game site browser check-site fuzz mutants bench pictures \
+.PHONY: play dev quick test test-long check ruff format mypy javascript tests sample served changed plain fast game site browser check-site fuzz mutants bench pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -50,10 +58,10 @@ quick: .venv/complete
 	@$(PARTS) ruff format mypy changed $(FAILED)
 
 test:
-	@$(PARTS) tests ruff format mypy javascript $(FAILED)
+	@$(PARTS) tests sample ruff format mypy javascript $(FAILED)
 
 test-long: .venv/complete node_modules/.complete
-	@$(PARTS) --jobs=1 plain fast $(FAILED)
+	@$(PARTS) --jobs=1 plain fast served $(FAILED)
 
 check:
 	@$(PARTS) ruff format mypy javascript $(FAILED)
@@ -81,6 +89,12 @@ plain: browser
 
 fast: browser
 	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
+
+sample: build/served/.complete node_modules/.complete
+	@node tools/served_tests.mjs build/served -q $(SAMPLE) $(UNEQUAL)
+
+served: build/served/.complete node_modules/.complete
+	@node tools/served_tests.mjs build/served -q --complete $(SERVED) $(UNEQUAL)
 
 browser: .venv/complete node_modules/.complete
 	@mkdir -p build && rm -rf build/failures
@@ -145,4 +159,8 @@ node_modules/.complete: package.json package-lock.json | node
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check pip==25.3
 	@$(BIN)/pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+build/served/.complete: .venv/complete
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --upgrade --target build/served --group served
 	@touch $@

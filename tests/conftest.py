@@ -1,17 +1,20 @@
 """Profiles of the property tests: `quick` in `make test`, `long` in `make test-long`, `fuzz` in `make fuzz`.
 
-And the browser's fixtures.
+And what is `long`: left out unless pytest is called with `--complete`.
 """
 
+from importlib.util import find_spec
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
-# Tests in a browser stand in tests/browser and in the games' folders: all share these.
-from tests.browser.fixtures import *  # noqa: F403
 from tools import content
 
-pytest_plugins = ["tests.failures", "tests.order"]
+# Tests in a browser stand in tests/browser and in the games' folders: all share these fixtures. Where
+# Playwright is missing, as in the interpreter that is served, there are no such tests.
+OF_THE_BROWSER = ["tests.browser.fixtures", "tests.failures"] if find_spec("playwright") else []
+pytest_plugins = [*OF_THE_BROWSER, "tests.order"]
 
 PATIENT: dict[str, Any] = {
     "deadline": None,
@@ -26,3 +29,19 @@ for name, examples in (("long", 300), ("fuzz", 3000)):
 settings.load_profile("quick")
 
 content.provide()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "long: for `make test-long`: it takes a minute, or says how strong a player is"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--complete"):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]

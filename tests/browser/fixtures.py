@@ -2,7 +2,7 @@
 
 Every page of every context is watched: an error in the console, an uncaught error or a request to another
 place fails the test, unless it said beforehand that it will come (`watch.expect`). tests/conftest.py makes
-these fixtures known everywhere.
+these fixtures known everywhere, where Playwright is installed.
 """
 
 import fcntl
@@ -435,14 +435,7 @@ def each_size(request):
 
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
-    parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
     parser.addoption("--every-damage", action="store_true", help="each file in each way, a hundred kills")
-
-
-def pytest_collection_modifyitems(config, items):
-    if not config.getoption("--complete"):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.fixture(scope="session")
@@ -454,9 +447,6 @@ def ways(request, browser, base_url, shared):
 def pytest_configure(config):
     if not hasattr(config, "workerinput"):  # the process that the others are started from
         collect_crashes()
-    config.addinivalue_line(
-        "markers", "long: for `make test-long`: it takes a minute, or says how strong a player is"
-    )
 
 
 def wait_until_up(page):
