@@ -15,6 +15,7 @@ from tests.browser.page_driver import (
     TouchDriver,
     answered,
     does,
+    hands_on,
     lay,
     lay_open,
     match_of,
@@ -22,7 +23,9 @@ from tests.browser.page_driver import (
     place,
     saved_match,
     sentences,
+    wait_for_person,
 )
+from tests.browser.timers import follow
 from tests.games import SERVED, one_of
 from tests.playing import sensible
 
@@ -63,6 +66,22 @@ def test_every_move_is_announced_once(table, game):
     does(page, "menu").tap()  # whatever is still to be shown of the last move is shown now
     expect(place(page, "menu")).to_have_count(1)
     assert said(page, expected) == expected
+
+
+def test_who_thinks_is_announced_only_if_it_takes_two_seconds(table):
+    page = table("phone")
+    lay(page, hands_on())
+    follow(page)
+    page.evaluate(HEARS)
+    TouchDriver(page).play(sensible(hands_on()))
+    answered(page)
+    wait_for_person(page)
+    thoughts = "heard.filter((line) => line.includes('is thinking')).length"
+    assert page.evaluate(f"{thoughts} === timers.fired.filter((delay) => delay === 2000).length")
+    page.evaluate("Worker.prototype.postMessage = () => {}")  # it is never asked, and thinks for ever
+    before = page.evaluate(thoughts)
+    TouchDriver(page).play(sensible(saved_match(page)))
+    wait_until(page, f"{thoughts} > {before}")
 
 
 def test_what_is_announced_to_one_player_is_gone_for_the_next(table):

@@ -82,12 +82,13 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
         assert (scene.step.weight, scene.view) == (step.weight, before)
         assert [*scene.held] == before["hands"][0], "the hand is that of the step"
         assert scene.selection.legal == []
-        assert screen.frame().said == "", "the instruction is announced when all has been shown"
+        assert not screen.frame().said + screen.frame().awaited, "announced when all has been shown"
         screen.next_step()
     scene = scene_of(session)
     assert scene.step == Step(events[-1:], STOPS)
     assert scene.view == session.view() != before
-    assert screen.frame().said == screen.frame().status == "Rook is thinking."
+    assert (screen.frame().said, screen.frame().status) == ("", "Rook is thinking.")
+    assert screen.frame().awaited == "Rook is thinking.", "announced if it takes long"
     screen.next_step()
     scene = scene_of(session)
     assert scene.step is None

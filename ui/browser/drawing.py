@@ -17,6 +17,7 @@ from ui.pages.page import Frame
 from ui.text.html import Html
 from ui.text.sentences import length
 
+AWAITED = 2000  # milliseconds for which `Frame.awaited` is true before it is announced
 HEARD = 8  # announcements that stay in the live region: a screen reader may still be reading them
 
 
@@ -30,6 +31,7 @@ class Drawing:
         self.shown: dict[str, str] = {}  # HTML of each region as it was drawn last, by id
         self.drawn = Frame({})  # frame that was drawn last; one without a page before the first
         self.announced = Frame({})  # frame that was announced last
+        self.awaited = 0  # timer of `Frame.awaited`
         self.heard = 0  # number of the last news that was announced
         self.focus = Focus()
         self.history = History()
@@ -109,13 +111,13 @@ class Drawing:
         self.heard = max([self.heard, *(number for number, _ in frame.news)])
         if frame.said != before:
             lines.append(frame.said)
+        if (frame.page, frame.awaited) != (self.announced.page, self.announced.awaited):
+            window.clearTimeout(self.awaited)
+            if frame.awaited:
+                say = create_once_callable(guarded(lambda: _say([frame.awaited])))
+                self.awaited = window.setTimeout(say, AWAITED)
         self.announced = frame
-        for said in filter(None, lines):
-            line = document.createElement("p")
-            line.textContent = said
-            live.append(line)
-        while live.childElementCount > HEARD:
-            live.firstElementChild.remove()
+        _say(lines)
 
     def _replace(self, id: str, text: str, moved: bool = False) -> None:
         """Replace a region's HTML, changing as few elements as possible; forget the regions inside it."""
@@ -167,6 +169,17 @@ class Drawing:
     def is_ready(self) -> None:
         """Mark the page as ready for the first tap."""
         document.documentElement.dataset.ready = "yes"
+
+
+def _say(lines: list[str]) -> None:
+    """Add lines to the live region."""
+    live = document.getElementById("live")
+    for said in filter(None, lines):
+        line = document.createElement("p")
+        line.textContent = said
+        live.append(line)
+    while live.childElementCount > HEARD:
+        live.firstElementChild.remove()
 
 
 def _is_darkened() -> bool:

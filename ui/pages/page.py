@@ -78,6 +78,8 @@ class Frame(NamedTuple):
     """Recent events, oldest first, each to be announced once: growing numbers with sentences."""
     said: str = ""
     """Text announced after the news, unless it was announced last."""
+    awaited: str = ""
+    """Text announced once it has been true for two seconds: who is thinking, where that takes long."""
     cue: str = ""
     """One-shot sound effect: `lay`, `score`, `call` or `end` and a counter; "" for nothing."""
     waits: bool = False
@@ -155,7 +157,7 @@ class Page:
     def frame(self) -> Frame:
         """Return the page's own part of a frame."""
         status = self.status()
-        return Frame(self.regions(), status, "", self.news(), self.said(status), self.cue())
+        return Frame(self.regions(), status, "", self.news(), self.said(status), cue=self.cue())
 
     def regions(self) -> dict[str, Html]:
         """Return the HTML of the regions: `bar`, `main`, and those inside `main`."""

@@ -230,7 +230,8 @@ class Table(MatchPage):
             instruction,
             face or "",
             self.news(),
-            self.said(instruction),
+            self.said("" if face else instruction),
+            instruction if face and not playback.is_behind else "",
             f"{cue} {playback.number}" if cue else "",
             waits=playback.is_behind or self.session.is_thinking,
         )
@@ -239,7 +240,7 @@ class Table(MatchPage):
         return scene_of(self.session, self.screen.settings[ORDER])
 
     def _instruction(self, scene: Scene) -> tuple[str, Html | None]:
-        """Return the instruction, and a picture beside it."""
+        """Return the instruction, and beside it a picture of the computer that is thinking."""
         session = self.session
         names = self.names
         # The last step is shown while a person may already play.
