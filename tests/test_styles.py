@@ -79,7 +79,7 @@ OLDER = """
     attr( brightness( calc( clamp( cubic-bezier( drop-shadow( env( fit-content( grayscale( inset(
     linear-gradient( max( min( minmax( polygon( radial-gradient( repeat( repeating-linear-gradient( rgb(
     rotate( scale( selector( translate( var(
-    % deg em fr ms px rem s vh vmin vw
+    % cm deg em fr ms px rem s vh vmin vw
 """
 """What Chromium 112, Firefox 121 and Safari 16.5 have, the oldest that can pass."""
 SPARED = {

@@ -44,6 +44,32 @@ def test_pictures_fit_every_screen_and_nothing_bars_the_way(
         assert barriers(page) == []
 
 
+PAPER = """() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return [backgroundColor, color];
+}"""
+
+
+def test_on_paper_all_of_it_is_dark_on_white_without_buttons(table: Callable[..., Page]) -> None:
+    page = table("phone")
+    open_rules(page, ANY)
+    page.emulate_media(media="print", color_scheme="dark")
+    for theme in ("auto", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        assert page.evaluate(PAPER) == ["rgb(255, 255, 255)", "rgb(29, 37, 48)"], theme
+    expect(page.locator("button:visible")).to_have_count(0)
+    assert page.evaluate(EMPTY) == page.evaluate(WIDER) == []
+
+    page.emulate_media(media="screen")
+    lay_open(page, match_of(ALONE, moves=12))
+    does(page, "log").first.click()
+    expect(page.locator(".log-turn").first).to_be_attached()
+    page.emulate_media(media="print")
+    ends = "document.documentElement.scrollHeight - [...document.querySelectorAll('.log-turn')].at(-1)"
+    assert page.evaluate(f"{ends}.getBoundingClientRect().bottom - scrollY") >= 0
+    assert page.evaluate("innerHeight < document.documentElement.scrollHeight")
+
+
 PLACES = """() => [...document.querySelectorAll(".table > *, #status, #bar, .table-actions > *")]
     .map(one => one.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height])"""
 
