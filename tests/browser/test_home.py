@@ -12,6 +12,9 @@ from tests.browser.fixtures import wait_until, wait_until_up
 from tests.browser.layout import QUICK, SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
+from tools import site_languages
+from ui.session.problems import goal, problems_of
+from ui.text.i18n import _
 
 NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
 
@@ -32,6 +35,54 @@ def history(number=40):
         }
         entries[f"table/result/match{at:05}"] = json.dumps(entry)
     return json.dumps(entries)
+
+
+HOLD_IDLE = """(() => {
+    const waiting = (window.waiting = new Map());
+    let last = 0;
+    window.requestIdleCallback = (call) => (waiting.set(++last, call), last);
+    window.cancelIdleCallback = (number) => waiting.delete(number);
+})()"""
+"""Has the browser never be idle but by `GO_ON`, and then for all that waits."""
+GO_ON = """() => {
+    const calls = [...waiting.values()];
+    waiting.clear();
+    calls.forEach(call => call({}));
+}"""
+FOOT = "document.querySelector('.home-foot').getBoundingClientRect().top + scrollY"
+SAY = """([solve, task]) => {
+    document.querySelector("#puzzle").textContent = solve;
+    document.querySelector(".puzzle .match-text > span").textContent = task;
+}"""
+
+
+def tasks():
+    """Return the words of the button and the task of each puzzle, in the language spoken."""
+    names = ("Bartholomew", "Rook", "Wren", "Owl", "Jay")
+    problems = [(game, problem) for game in SERVED for problem in problems_of(game)]
+    return sorted({(_("Solve it"), goal(game, problem, names)) for game, problem in problems})
+
+
+def test_the_puzzle_of_the_day_comes_when_the_browser_is_idle_and_moves_nothing(new_context, base_url):
+    page, foot = new_context().new_page(), {}
+    page.add_init_script(HOLD_IDLE)
+    page.goto(base_url)
+    wait_until_up(page)
+    for name in QUICK:
+        width, height = SIZES[name]
+        page.set_viewport_size({"width": width, "height": height})
+        foot[name] = page.evaluate(FOOT)
+    expect(page.locator(".puzzle strong")).to_have_count(0)
+    wait_until(page, lambda: page.evaluate(GO_ON) or page.locator(".puzzle strong").count())
+    said = site_languages.in_each(site_languages.languages(), tasks)
+    for name in QUICK:
+        width, height = SIZES[name]
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FOOT) == foot[name], name
+        for language, texts in said.items():
+            for text in texts:
+                page.evaluate(SAY, text)
+                assert abs(page.evaluate(FOOT) - foot[name]) < 0.1, (name, language, text)
 
 
 PLAY = "[data-do^='begin ']"

@@ -120,7 +120,7 @@ def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table: Callable[..
     page = table("desktop")
     hands = Keys(page)
     problem = problems_of(game)[1]
-    page.locator("#puzzle").wait_for()  # it comes later, and would lie in the way of the keys
+    page.locator(".puzzle strong").wait_for()  # it comes later, and draws the page again
     hands.press("practice")
     assert barriers(page) == []
     choose(page, hands, game, 1)

@@ -147,15 +147,21 @@ def test_the_foot_leads_to_four_pages_and_the_globe_to_the_languages() -> None:
 def test_the_puzzle_of_the_day_comes_after_the_page_changes_with_the_day_and_is_put_on_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """A tap on its place, before it has come, puts it on the table as soon as it has."""
     chosen = set()
     for day in range(1, 29):
         page = FakePlatform()
         monkeypatch.setattr(page, "now", partial("2026-02-{:02}T12:00:00Z".format, day))
         screen = Screen(page)
-        assert "Puzzle of the day" not in text_of(screen)
-        settled(screen)
-        assert screen.frame().regions["puzzle-of-the-day"].count("<button") == 1
-        screen.act("puzzle")
+        assert "puzzle-of-the-day" not in screen.frame().regions
+        if day % 2:
+            screen.act("puzzle")
+            assert screen.session is None
+            settled(screen)
+        else:
+            settled(screen)
+            assert screen.frame().regions["puzzle-of-the-day"].count("<button") == 1
+            screen.act("puzzle")
         chosen.add(screen.session.match.extra["problem"])
         assert screen.matches.is_problem and not page.saves()
     assert len(chosen) == 28

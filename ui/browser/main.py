@@ -99,7 +99,12 @@ class Loop:
         if self.cancel_timer is not None:
             self.cancel_timer()
         self.timer = timer
-        self.cancel_timer = None if timer is None else _later(self._step, timer.seconds)
+        if timer is None:
+            self.cancel_timer = None
+        elif timer.is_idle and hasattr(window, "requestIdleCallback"):
+            self.cancel_timer = _when_idle(self._step)
+        else:
+            self.cancel_timer = _later(self._step, timer.seconds)
 
     def _cue(self, cue: str) -> None:
         """Play the frame's sound and vibration, each if it is switched on."""
@@ -185,6 +190,12 @@ def _later(call: Callable[[], None], seconds: float) -> Callable[[], None]:
     """Call back after some seconds; return a function that cancels it."""
     timer = window.setTimeout(create_once_callable(guarded(call)), seconds * 1000)
     return lambda: window.clearTimeout(timer)
+
+
+def _when_idle(call: Callable[[], None]) -> Callable[[], None]:
+    """Call back once the browser has nothing else to do; return a function that cancels it."""
+    handle = window.requestIdleCallback(create_once_callable(guarded(lambda _deadline: call())))
+    return lambda: window.cancelIdleCallback(handle)
 
 
 def start() -> None:

@@ -172,9 +172,8 @@ GOING, ENDED = "going", "ended"  # lists of the other matches in progress, and o
 AT_FIRST = {GOING: 0, ENDED: 3}  # most matches of a list shown at first
 SHOWN = 50  # most matches on a page of an expanded list, so that it is drawn in one task
 
-PUZZLE = tag("section", id="puzzle-of-the-day")
-"""The place of the puzzle of the day, filled in once that is loaded."""
-PAUSE = 0.1  # seconds until it begins to be loaded
+PUZZLE = "puzzle-of-the-day"  # id of its place, which a region of its own fills once it is loaded
+PAUSE = 0.1  # seconds until that begins, where the browser doesn't say when it is idle
 GLOBE = picture(
     "0 0 24 24",
     tag("circle", cx=12, cy=12, r=9),
@@ -186,11 +185,15 @@ GLOBE = picture(
 class Home(Page):
     """The first page."""
 
+    WORKS_IDLE = True
+
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.gone: dict[str, dict[str, str]] = {}  # texts that restore each deleted match, by its id
         self.parts: dict[str, int] = {}  # current page index of each expanded list
         self.puzzle: Puzzle | None = None  # puzzle of the day; None before it is loaded
+        self.has_puzzle = True  # False once it is known that no game has puzzles
+        self.opens_puzzle = False  # True if the puzzle was tapped before it was loaded
         self.work_on(self._load_puzzle(), PAUSE)
         if screen.sprites or not game_ui.CARDS:
             for game in NAMES:
@@ -216,11 +219,15 @@ class Home(Page):
                     *(self._game(name, name == taught and not knows) for name in NAMES),
                     aria_label=_("Games"),
                 ),
-                tag("div.home-more", PUZZLE, self._ended(ended)),
+                tag(
+                    "div.home-more",
+                    tag("section", self.has_puzzle and self._puzzle(None), id=PUZZLE),
+                    self._ended(ended),
+                ),
                 self._asides(),
                 self._foot(),
             ),
-            "puzzle-of-the-day": self.puzzle.draw(self.screen) if self.puzzle else Html(""),
+            **({PUZZLE: self._puzzle(self.puzzle)} if self.puzzle else {}),
         }
 
     def _language(self) -> Html | None:
@@ -382,9 +389,36 @@ class Home(Page):
         from ui.pages.problems import find_puzzle
 
         self.puzzle = yield from find_puzzle(self.screen)
+        self.has_puzzle = self.puzzle is not None
+        if self.opens_puzzle:
+            self.open_puzzle()
+
+    def _puzzle(self, puzzle: Puzzle | None) -> Html:
+        """Draw the puzzle of the day; None draws its place, of the same size."""
+        return join(
+            tag("h2", _("Puzzle of the day")),
+            tag(
+                "div.puzzle",
+                tag(
+                    "span.match-picture",
+                    puzzle and puzzle.picture,
+                    data_game=puzzle and puzzle.game,
+                    aria_hidden="true",
+                ),
+                tag(
+                    "p.match-text",
+                    puzzle and tag("strong", game_ui.card(puzzle.game).title),
+                    " ",
+                    puzzle and tag("span", puzzle.task(self.screen)),
+                ),
+                button("puzzle", _("Solve it"), class_="tap-all"),
+            ),
+        )
 
     @action("puzzle")
     def open_puzzle(self) -> None:
+        """Put the puzzle on the table, at once or as soon as it is loaded."""
+        self.opens_puzzle = True
         if self.puzzle:
             from ui.pages.problems import put
 

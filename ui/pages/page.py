@@ -60,6 +60,8 @@ class Timer(NamedTuple):
     number: int
     """Changes as soon as the page waits for something else."""
     seconds: float
+    is_idle: bool = False
+    """True if it comes once the browser has nothing else to do, and after `seconds` where it can't tell."""
 
 
 class Frame(NamedTuple):
@@ -118,6 +120,7 @@ class Page:
     SHOWS_BOARD: ClassVar = False  # True where a notice would cover a board
     IS_IN_PLAY: ClassVar = False  # True where the page gives way to the end of its match
     game = ""  # the name of the page's game
+    WORKS_IDLE = False  # True if its long work waits until the browser has nothing else to do
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -224,7 +227,7 @@ class Page:
     def timer(self) -> Timer | None:
         """Return the time of the next change, at normal speed; None without one."""
         seconds = self.tick_seconds()
-        return None if seconds is None else Timer(-self.ticks, seconds)
+        return None if seconds is None else Timer(-self.ticks, seconds, self.WORKS_IDLE)
 
     def tick_seconds(self) -> float | None:
         """Return the seconds to the next `tick`, at normal speed; None for no tick."""

@@ -45,18 +45,9 @@ class Puzzle(NamedTuple):
     problem: Problem
     picture: Html  # its board
 
-    def draw(self, screen: Screen) -> Html:
+    def task(self, screen: Screen) -> str:
         names = list(map(shown, player_names(screen.settings.setups)))
-        task = goal(self.game, self.problem, seated(self.problem, names))
-        return join(
-            tag("h2", _("Puzzle of the day")),
-            tag(
-                "div.puzzle",
-                tag("span.match-picture", self.picture, data_game=self.game, aria_hidden="true"),
-                tag("p.match-text", tag("strong", game_ui.card(self.game).title), " ", tag("span", task)),
-                button("puzzle", _("Solve it"), class_="tap-all"),
-            ),
-        )
+        return goal(self.game, self.problem, seated(self.problem, names))
 
 
 PAUSE = 0.1  # seconds between two steps of loading
