@@ -14,9 +14,9 @@ from itertools import chain
 
 from game.reasons import BadPosition, Reason
 from game.save import LONGEST_TEXT, parsed
-from game.spoilt import JSON, codes, readings
+from game.spoilt import JSON, MATCH, codes, readings
 
-MARK = "m="  # start of such a link's fragment; an address of this device's own match never begins so
+MARK = MATCH  # start of such a link's fragment; an address of this device's own match never begins so
 
 _RAW = -15  # largest window, neither header nor checksum around it
 _TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
@@ -47,7 +47,7 @@ def found(words: str) -> str | Reason:
     """
     refused: Reason | None = None
     cut: list[str] = []
-    for code in chain.from_iterable(map(codes, readings(words))):
+    for code in chain.from_iterable(codes(reading, MARK) for reading in readings(words)):
         text = _inflated(code)
         if isinstance(text, str):
             return text

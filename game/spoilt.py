@@ -1,7 +1,9 @@
-"""The codes of matches that a message may hold, the likeliest first, however programs have spoilt them.
+"""The codes of links that a message may hold, the likeliest first, however programs have spoilt them.
 
-Undone are quoted and wrapped lines, letters written out (`%2D`, `=3D`, `&#45;`), dashes for hyphens, and
-invisible characters.
+Undone are quoted and wrapped lines, letters written out (`%2D`, `=3D`, `&#45;`), dashes for hyphens,
+invisible characters, and the addresses by which companies' mail gateways replace links. Both kinds of link
+are read here: of a match (link.py), and of a message of a match by link (remote/wire.py). A code may have
+letters behind its end, which is found when it is inflated.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from itertools import islice, product
 
 from game.typed import seen
 
-SHORTEST = 40  # least length of a match's code: anything shorter in a message is a word
+MATCH, MESSAGE = "m=", "r="  # how the fragments of links begin
+SHORTEST = 40  # least length of a code: anything shorter in a message is a word
 MOST = 100  # codes tried in one reading of a message
 LONGEST = 1_000_000
 """Greatest length of a message that is read in more than one way, and of all codes tried in it."""
@@ -22,17 +25,24 @@ JSON = re.compile(r'\{\s*"')  # beginning of a save
 
 _LAYERS = 3  # programs that may have rewritten the letters of a link, one after the other
 _QUOTED = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
-_SOFT_BREAK = re.compile(r"(?<!#m)=[ \t]*\r?\n")
-_WRITTEN_OUT = re.compile(r"(?:%(?:25)*[0-9a-f]{2})+", re.IGNORECASE)
+_SOFT_BREAK = re.compile(r"=(?<!#[mrMR]=)[ \t]*\r?\n")
+_WRITTEN_OUT = re.compile(r"%(?:25)*[0-9a-f]{2}(?:%(?:25)*[0-9a-f]{2})*", re.IGNORECASE)
 _BYTE = re.compile(r"%(?:25)*([0-9a-f]{2})", re.IGNORECASE)
 _REFERENCE = re.compile(r"&#(?:(\d{1,5})|x([0-9a-f]{1,5}));", re.IGNORECASE)
 _PLAIN = str.maketrans("\u2010\u2043\u2212\u2028\u2029", "---  ", "\\")
 """One hyphen or space for each of the others, and no backslash, which keeps Markdown from reading a sign."""
+_OF_ADDRESSES = str.maketrans("-_", "+/")
 _DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")  # a sign that may stand for one hyphen or for more
 _MEANT = ("--", "-", "---")  # hyphens that a dash may stand for, the likeliest first
 _LETTERS = r"[\w\u2012-\u2015\u2e3a\u2e3b-]"
-_IN_A_LINK = re.compile(rf"#\s*m\s*=\s*({_LETTERS}*(?:\s+{_LETTERS}+)*)", re.ASCII | re.IGNORECASE)
+_WORDS = rf"\s*=\s*({_LETTERS}*(?:\s+{_LETTERS}+)*)"
+_IN_A_LINK = {
+    MATCH: re.compile(rf"#\s*m{_WORDS}", re.ASCII | re.IGNORECASE),
+    MESSAGE: re.compile(rf"[rR](?<![^\W_].){_WORDS}", re.ASCII | re.IGNORECASE),  # also without its sign
+}
 """A link's fragment, with the words after it: it may be wrapped."""
+_PROOFPOINT = re.compile(r"/v2/url\?u=([^&\s]+)")  # `-2D` for `%2D`, `_` for `/`
+_IN_BASE64 = re.compile(r"u=(?<=[?&]u=)(?:3D)?(aHR0[\w+/-]{40,})", re.ASCII)  # `http…`, as Sophos writes it
 _CODE = re.compile(f"{_LETTERS}+", re.ASCII)
 
 
@@ -51,12 +61,18 @@ def readings(words: str) -> Iterator[str]:
         yield read
         for printable in (text, read) if "=" in read else ():
             yield _read(binascii.a2b_qp(printable.encode(errors="replace")).decode(errors="replace"))
+        yield from map(_read, _behind_gateways(_SOFT_BREAK.sub("", text)))
 
 
-def codes(words: str) -> Iterator[str]:
-    """Yield what may be the code of a match: the words after `#m=`, else all that are long enough."""
+def holds(words: str, mark: str) -> bool:
+    """Return True if some reading of the words has a link whose fragment begins with that mark."""
+    return any(_IN_A_LINK[mark].search(reading) for reading in readings(words))
+
+
+def codes(words: str, mark: str) -> Iterator[str]:
+    """Yield what may be the code of a link: the words after its mark, else all that are long enough."""
     letters = 0
-    for code in islice((code for piece in _pieces(words) for code in _spellings(piece)), MOST):
+    for code in islice((code for piece in _pieces(words, mark) for code in _spellings(piece)), MOST):
         yield code
         letters += len(code)
         if letters > LONGEST:
@@ -81,10 +97,22 @@ def _bytes(found: re.Match[str]) -> str:
     return bytes.fromhex("".join(_BYTE.findall(found[0]))).decode(errors="replace")
 
 
-def _pieces(words: str) -> Iterator[str]:
+def _behind_gateways(words: str) -> Iterator[str]:
+    """Yield the addresses that a gateway's address may contain."""
+    for found in _PROOFPOINT.finditer(words):
+        yield found[1].replace("-", "%").replace("_", "/")
+    if "__;" in words:  # Proofpoint's third way
+        yield words.replace("*", "#")
+    for found in _IN_BASE64.finditer(words):
+        letters = found[1].translate(_OF_ADDRESSES)
+        letters = letters[: len(letters) - (len(letters) % 4 == 1)]
+        yield binascii.a2b_base64(letters + "=" * (-len(letters) % 4)).decode(errors="replace")
+
+
+def _pieces(words: str, mark: str) -> Iterator[str]:
     """Yield the codes of links, whose lines may have been broken; without one, long words."""
     linked = False
-    for match in _IN_A_LINK.finditer(words):
+    for match in _IN_A_LINK[mark].finditer(words):
         linked = True
         yield from _joined(match[1].split() or [""])
     if linked or JSON.search(words):

@@ -6,6 +6,7 @@ import tracemalloc
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from random import Random
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from game import link, save
 from game.match import Match
 from game.reasons import Reason
+from game.remote import wire
 from tests.contract import state
 from tests.corrupt_saves import mangled_text
 from tests.games import label, tables
@@ -142,7 +144,46 @@ SPOILINGS = {
         "https://example.org", "HTTPS://Example.ORG"
     ),
     "escaped for Markdown": lambda words: re.sub("([-_#])", r"\\\1", words),
+    "in bold italics": lambda words: f"***{words}***",
+    "underlined": lambda words: f"_{words}_",
+    "a hyphen behind it": lambda words: f"{words}- see you",
+    "a dash behind it": lambda words: f"{words}\u2014see you",
+    "a word right behind it": lambda words: f"{words}See you soon",
+    "a space inside": lambda words: f"{words[:-20]} {words[-20:]} and more",
+    "a space behind its sign": lambda words: re.sub("#(.)=", r"# \1 = ", words),
+    "a dash for each hyphen": lambda words: words.replace("-", "\u2013"),
+    "its mark in capitals": lambda words: re.sub("#.=", lambda mark: mark[0].upper(), words),
     "as references": lambda words: words.replace("-", "&#45;").replace("_", "&#x5f;"),
+}
+
+
+def behind(gateway):
+    return lambda words: re.sub(
+        r"https?://[^\s<>()*]+", lambda found: gateway(found[0]), words, flags=re.IGNORECASE
+    )
+
+
+GATEWAYS = {
+    "Outlook": behind(
+        lambda link: f"https://eu1.safelinks.example/?url={quote(link, '')}&data=05%7C02%7Cada"
+    ),
+    "Google": behind(lambda link: f"https://www.example/url?q={quote(link, ':/')}&sa=D&ust=17"),
+    "Proofpoint": behind(
+        lambda link: (
+            "https://urldefense.proofpoint.example/v2/url?u="
+            + quote(link.replace("-", "%2D").replace("_", "%5F"), "%/:")
+            .replace("/", "_")
+            .replace(":", "-3A")
+            .replace("%", "-")
+            + "&d=DwIFaQ&c=x_y-z"
+        )
+    ),
+    "Proofpoint's third": behind(
+        lambda link: f"https://urldefense.example/v3/__{link.replace('#', '*')}__;Iw!!ABC!x-y$"
+    ),
+    "Sophos": behind(
+        lambda link: f"https://eu.protection.example/?d=x&u={urlsafe_b64encode(link.encode()).decode()}&i=NWI"
+    ),
 }
 BY_MAIL = {
     "as it is": lambda words: words,
@@ -153,22 +194,71 @@ BY_MAIL = {
 }
 
 
+ALONE = SPOILINGS | GATEWAYS | BY_MAIL
+
+
+def of_match(match):
+    text = save.write(match)
+    return linked(text), text, link.found
+
+
+def of_match_by_older_versions(match):
+    text = save.write(match)
+    return of_older_versions(text), text, link.found
+
+
+def of_message(match):
+    view = match.table.view(0)
+    data = {
+        "k": "view",
+        "v": 1,
+        "m": "k7f3",
+        "p": 1,
+        "e": 0,
+        "s": 1,
+        "h": "A" * 12,
+        "view": view,
+        "log": [],
+        "wait": [],
+    }
+    text = wire.pack(match.game, data, b"key")
+
+    def found(words):
+        letter = wire.found(words)
+        assert isinstance(letter, wire.Letter) and letter.is_by(b"key")
+        return letter.text
+
+    return f"{SITE}#{text}", text, found
+
+
+KINDS = [of_match, of_match_by_older_versions, of_message]
+
+
 @given(
     st.sampled_from(TABLES),
     st.integers(0, 40),
-    st.sampled_from([linked, of_older_versions]),
-    st.lists(st.sampled_from(sorted(SPOILINGS)), max_size=3, unique=True),
+    st.sampled_from(KINDS),
+    st.lists(st.sampled_from(sorted(SPOILINGS)), max_size=3, unique=True)
+    | st.lists(st.sampled_from(sorted(GATEWAYS)), min_size=1, max_size=1),
     st.sampled_from(sorted(BY_MAIL)),
     st.sampled_from(["", "> ", "> > ", "| "]),
 )
 @settings(max_examples=200)
-def test_a_link_that_programs_have_spoilt_leads_to_the_same_match(kind, moves, write, spoilings, mail, quote):
-    text = save.write(match_of_people(kind, moves))
-    words = write(text)
-    for name in spoilings:
-        words = SPOILINGS[name](words)
-    words = "".join(f"{quote}{line}\n" for line in BY_MAIL[mail](words).splitlines())
-    assert link.found(words) == text
+def test_a_link_that_programs_have_spoilt_in_several_ways_leads_to_the_same(
+    kind, moves, write, spoilings, mail, prefix
+):
+    words, text, found = write(match_of_people(kind, moves))
+    for spoil in (*(ALONE[name] for name in spoilings), BY_MAIL[mail]):
+        words = spoil(words)
+    assert found("".join(f"{prefix}{line}\n" for line in words.splitlines())) == text
+
+
+@pytest.mark.parametrize("spoil", ALONE.values(), ids=ALONE)
+@pytest.mark.parametrize("write", KINDS)
+def test_each_way_of_spoiling_is_undone_for_each_kind_of_link(write, spoil):
+    for moves in (0, 25):
+        words, text, found = write(match_of_people(TABLES[0], moves))
+        assert found(spoil(words)) == text
 
 
 def test_of_two_links_the_one_that_is_complete_is_taken():

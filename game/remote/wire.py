@@ -14,16 +14,17 @@ import re
 import zlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
+from itertools import chain
 from typing import Any
 
 from game import NAMES, by_name
 from game.reasons import BadPosition, Reason
 from game.save import LONGEST_NAME, MOST_MOVES, parsed
-from game.spoilt import readings
+from game.spoilt import MESSAGE, SHORTEST, codes, holds, readings
 from game.validate import entry, integer, items, truth, word
 
 VERSION = 1
-MARK = "r="  # start of such a text, and of a link's fragment that holds one
+MARK = MESSAGE  # start of such a text, and of a link's fragment that holds one
 LONGEST_LOG = 40  # moves in the log of a view's message; what was before them, the view itself shows
 
 STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
@@ -41,7 +42,6 @@ _CODE = 12
 _TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
 _SPOILT = re.compile(rb"[-_]{2}|[-_]$")
 """Signs that messengers change in a link: they make dashes of pairs, and leave out the last sign."""
-_FOUND = re.compile(r"\br\s*=\s*([\w-]{40,})", re.ASCII)
 _ID = re.compile("[0-9a-z]{4,20}")
 _LETTERS = re.compile("[0-9A-Za-z_-]+")
 
@@ -75,7 +75,8 @@ def hash_of(data: Any) -> str:
 class Letter:
     """A message that was read but not checked: who it claims to be from decides the key."""
 
-    def __init__(self, data: Data, code: bytes, packed: bytes) -> None:
+    def __init__(self, data: Data, text: str, code: bytes, packed: bytes) -> None:
+        self.text = text  # text that holds it, and nothing else
         self.data = data
         self.match: str = data["m"]
         self.seat: int = data["p"]  # guest's seat, whether the guest or the bank has written it
@@ -101,14 +102,26 @@ def pack(game: str, data: Data, key: bytes) -> str:
     return MARK + letters.decode()
 
 
-def found(words: str) -> list[str]:
-    """Return the texts of messages that some words hold, each once, as before programs spoilt them."""
-    return list(dict.fromkeys(MARK + text for reading in readings(words) for text in _FOUND.findall(reading)))
+def found(words: str) -> Letter | Reason | None:
+    """Return the message that some words hold among any others, why it can't be read, or None without one."""
+    refused: Reason | None = None
+    for code in chain.from_iterable(codes(reading, MARK) for reading in readings(words)):
+        if len(code) >= SHORTEST:
+            letter = unpack(code, is_followed=True)
+            if isinstance(letter, Letter):
+                return letter
+            refused = letter if refused in (None, DAMAGED) else refused
+    return refused if refused and holds(words, MARK) else None
 
 
-def unpack(text: str) -> Letter | Reason:
-    """Return the message a text holds, each of its keys of the right shape, or why it holds none."""
+def unpack(text: str, is_followed: bool = False) -> Letter | Reason:
+    """Return the message a text holds, each of its keys of the right shape, or why it holds none.
+
+    `is_followed`: letters after the end of the message are ignored.
+    """
     letters = text.removeprefix(MARK)
+    if is_followed:
+        letters = letters[: min(_LONGEST, len(letters) - (len(letters) % 4 == 1))]
     if not _LETTERS.fullmatch(letters) or len(letters) > _LONGEST or len(letters) % 4 == 1:
         return DAMAGED
     data = from_letters(letters, "text", len(letters) * 3 // 4)
@@ -120,12 +133,14 @@ def unpack(text: str) -> Letter | Reason:
     try:
         inflate = zlib.decompressobj(_RAW, zdict=_dictionary(game))
         inflated = inflate.decompress(packed, _LONGEST_DATA)
-        if not inflate.eof or inflate.unused_data:
+        if not inflate.eof or (inflate.unused_data and not is_followed):
             return DAMAGED
+        packed = packed[: len(packed) - len(inflate.unused_data)]
+        text = MARK + in_letters(data[: 2 + _CODE + len(packed)])
         message = parsed(inflated.decode())
         if integer(entry(message, "v"), "v", 1, MOST_MOVES) > VERSION:
             return NEWER
-        return MOVING if message.get("k") == "bank" else Letter(_checked(message, game), code, packed)
+        return MOVING if message.get("k") == "bank" else Letter(_checked(message, game), text, code, packed)
     except (ValueError, zlib.error, BadPosition):
         return DAMAGED
 

@@ -3,6 +3,7 @@
 import json
 import re
 from random import Random
+from urllib.parse import quote
 
 import pytest
 
@@ -227,6 +228,25 @@ def test_every_kind_of_link_is_read_however_messengers_spoil_it_or_loses_nothing
             assert here.kept() == device.kept()
             shown = without_tags(text_of(here.screen))
             assert "damaged" in shown or "newer version" in shown or "another device" in shown, shown
+
+
+def test_an_invitation_opens_however_it_was_pasted() -> None:
+    link = link_in(set_up().link())
+    code = link.partition("#r=")[2]
+    outlook = f"https://eu1.safelinks.example/?url={quote(link, '')}&data=05"
+    for words in (
+        link,
+        f"_{link}_",
+        link.replace("#r", "#R"),
+        f"Join: {link[:-9]} {link[-9:]} now",
+        code,
+        outlook,
+    ):
+        bea = Device()
+        bea.screen.act("open_match")
+        bea.screen.typed("words", words)
+        bea.screen.act("paste_open")
+        assert bea.shows("invites you to"), words
 
 
 def test_a_link_says_where_to_open_it_and_can_be_pasted_there() -> None:

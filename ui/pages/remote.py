@@ -94,12 +94,10 @@ def _notify(screen: Screen, text: str) -> None:
 
 def arrive(screen: Screen, words: str) -> bool:
     """Take a message of a match by link among some words; return False if there is none."""
-    texts = wire.found(words)
-    if not texts:
+    letter = wire.found(words)
+    if letter is None:
         return False
     screen.page.notices.drop(KEY)
-    letters = [(text, wire.unpack(text)) for text in texts]
-    text, letter = next((one for one in letters if isinstance(one[1], Letter)), letters[0])
     matches = screen.matches
     if isinstance(letter, Reason):
         screen.refuse(letter)
@@ -112,7 +110,7 @@ def arrive(screen: Screen, words: str) -> bool:
     elif end is not None and not remote.is_by_link(end):
         open_match(screen, id)
     elif end is not None:
-        _take(screen, end, text, letter)
+        _take(screen, end, letter)
     elif matches.saved.text(id) is not None:
         screen.open(id)
     elif letter.kind == "invite":
@@ -128,7 +126,7 @@ def arrive(screen: Screen, words: str) -> bool:
     return True
 
 
-def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
+def _take(screen: Screen, end: End, letter: Letter) -> None:
     """Let one end hear a message, and show what it led to."""
     matches, was_dealt = screen.matches, end.is_dealt
     if (letter.kind in SPOKEN_BY_BANK) == isinstance(end, Bank):
@@ -137,7 +135,7 @@ def _take(screen: Screen, end: End, text: str, letter: Letter) -> None:
         _notify(screen, _("This link is for {name}: send it on. The reply opens here.").format(name=names))
         return
     remote.sit_down(matches, end)
-    led_to = (remote.at_table(matches, end.id) or end).hear(text)
+    led_to = (remote.at_table(matches, end.id) or end).hear(letter.text)
     remote.follow(matches, end, led_to)
     if led_to in (CHECKING, REVEALED):
         show_end(screen, end.id)

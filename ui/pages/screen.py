@@ -78,8 +78,6 @@ ROUTES = {
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """Mark of a backup; in a match such words can only be in a name, with escaped quotes."""
-MESSAGE = re.compile(r"(?:\b|23)r\s*(?:=|%3D)", re.IGNORECASE)
-"""Mark of a message of a match by link (game/remote/wire.py), however it is written."""
 LONG = 8000
 """Characters of a save (some six hundred moves) above which it is opened in parts, on a page of its own."""
 
@@ -354,14 +352,21 @@ class Screen:
 
     def take_words(self, words: str) -> None:
         """Take the match, or the message of one by link, that words hold; say if there is none."""
-        if MESSAGE.search(words):
-            from ui.pages.remote import arrive
+        from game.spoilt import MESSAGE, holds
 
-            if arrive(self, words):
-                return
+        is_marked = holds(words, MESSAGE)
+        if is_marked and self._take_message(words):
+            return
         from ui.pages.share import take_words
 
-        take_words(self, words)
+        refused = take_words(self, words)
+        if refused is not None and (is_marked or not self._take_message(words)):
+            self.refuse(refused)
+
+    def _take_message(self, words: str) -> bool:
+        from ui.pages.remote import arrive
+
+        return arrive(self, words)
 
     def travel(self, depth: int | None, address: str) -> None:
         """Follow the browser to an entry of its history: back page by page, or to the match of its address.

@@ -36,25 +36,25 @@ if TYPE_CHECKING:
 KEY = "import"  # key of the notice about a failed import, the same as in screen.py
 
 
-def take_words(screen: Screen, words: str) -> None:
-    """Import, save and show the match that `words` hold, or say why there is none."""
+def take_words(screen: Screen, words: str) -> Reason | None:
+    """Import, save and show the match that `words` hold, or return why there is none."""
     screen.page.notices.drop(KEY)
     matches, text = screen.matches, link.found(words)
     if isinstance(text, Reason):
-        screen.refuse(text)
-        return
+        return text
     here = everything.same_match(text, matches.saved)
     if here and here[1]:
         if here[0] == matches.match_id:
             screen.show_match()
         else:
             screen.open(here[0])
-        return
+        return None
     screen.take_file(text)
     if here and isinstance(screen.page, Opening):
         screen.page.beside = here[0]
     elif here and KEY not in screen.page.notices.standing:
         _tell_of(screen, here[0])
+    return None
 
 
 def _tell_of(screen: Screen, id: str) -> None:
