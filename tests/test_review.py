@@ -6,7 +6,7 @@ The chances that a search sees in a position follow from the view alone, and cro
 import json
 from collections import deque
 from functools import cache
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 import pytest
@@ -275,13 +275,21 @@ def test_where_a_chance_fell_between_two_looks_the_seats_own_moves_there_are_loo
 ITERATIONS = 24
 
 
-def midway(game: str, moves: int = 9) -> Match:
+MIDWAY = 9
+
+
+def midway(game: str, moves: int = MIDWAY) -> Match:
+    """Return the first moves of the first match that isn't over after MIDWAY."""
     names = tuple(f"Seat {number}" for number in range(by_name(game).PLAYERS[0]))
-    match = Match(
-        game, tuple(Seat(name, "computer", "casual") for name in names), f"analysis {game}", first=0
-    )
-    for _ in range(moves):
-        match.play(bots.answer(bots.request(match)))
+    seats = tuple(Seat(name, "computer", "casual") for name in names)
+    for number in count():
+        match = Match(game, seats, f"analysis {game} {number}".removesuffix(" 0"), first=0)
+        while match.table.outcome() is None and len(match.entries) < MIDWAY:
+            match.play(bots.answer(bots.request(match)))
+        if match.table.outcome() is None:
+            break
+    if moves < MIDWAY:
+        match.undo(MIDWAY - moves)
     return match
 
 

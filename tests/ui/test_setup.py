@@ -248,7 +248,7 @@ def test_names_from_right_to_left_turn_no_sentence_round_and_are_text(game: str)
     heard = []
     while not match.table.outcome() and len(match.entries) < 40:
         match.play(sensible(match))
-        if len(match.entries) % 4 == 0:  # the log below tells of each
+        if len(match.entries) < 4 or len(match.entries) % 4 == 0:  # the log below tells of each
             heard.append(text_of(screen))
     screen.begin(match)
     for page in ("menu", "back", "log", "home"):

@@ -90,7 +90,7 @@ def event(game: str, event: Event, names: tuple[str, ...], say: Say) -> str:
     if words and grammar.get(kind, ("",))[:1] == (SEAT,):
         shown = _description((kind, *words[1:]), {kind: grammar[kind][1:]}, names, say)
         return _("{name}: {text}.").format(name=name_of(words[0], names), text=shown[:1].lower() + shown[1:])
-    return _description(event, grammar, names, say) + "."
+    return _("{text}.").format(text=_description(event, grammar, names, say))
 
 
 def _description(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], say: Say) -> str:
