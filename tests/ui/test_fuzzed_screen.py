@@ -6,6 +6,8 @@ their own below.
 
 import json
 import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from html import unescape
 from random import Random
 from typing import Any, cast
@@ -22,6 +24,7 @@ from game.players.hints import Hint
 from game.players.levels import LEVELS
 from tests.corrupt_saves import STRANGE, mangled_text, mangled_value
 from tests.games import KITS, Table, tables
+from tests.playing import sensible
 from tests.random_play import SEEDS, play_out_match
 from tests.ui.screens import (
     LATER_PAGES,
@@ -34,8 +37,12 @@ from tests.ui.screens import (
     screen_after,
     text_of,
 )
-from ui.pages.screen import Screen
+from ui.pages import actions
+from ui.pages.screen import ROUTES, Screen
+from ui.pages.share import _tell_of
 from ui.pages.table import Table as TablePage
+from ui.session.problems import problems_of
+from ui.session.selection import read_pair
 from ui.session.session import PAGE, Session
 from ui.store.saved_matches import MATCH
 from ui.store.settings import KEY
@@ -225,6 +232,7 @@ def _is_json(value: Any) -> bool:
     return True
 
 
+@settings(max_examples=settings.default.max_examples // 2)  # the pairs below take as long
 @given(SEEDS)
 def test_no_exception_leaves_the_screen_and_every_offer_is_answered(seed: int) -> None:
     fuzz = Fuzz(f"device {seed}")
@@ -332,3 +340,156 @@ def test_half_a_character_that_was_typed_can_be_dealt_from_stored_and_read(field
     (text,) = platform.saves().values()
     assert isinstance(save.read(text), Match)
     text_of(screen).encode()
+
+
+# --- every page below every notice and question --------------------------------------------------------
+
+
+def _devices_store() -> dict[str, str]:
+    """Return the storage of a device with matches in every state; in `last` the computer moves last."""
+    over = match_of("human", "human")
+    while over.outcome() is None:
+        over.play(sensible(over))
+    kinds = ["human", "human"]
+    kinds[over.entries[-1].seat] = "computer"
+    matches = {"over": over, "last": match_of(*kinds), "going": match_of("human", "computer"), "spare": over}
+    matches |= {"thinks": match_of("human", "computer"), "shared": match_of("human", "human")}
+    for id, number in (("last", len(over.entries) - 1), ("going", 2), ("thinks", 1), ("shared", 2)):
+        for _ in range(number):
+            matches[id].play(sensible(matches[id]))
+    return {MATCH + id: save.write(match) for id, match in matches.items()}
+
+
+ABOVE = (
+    ", menu", ", log", ", look 1", ", rules", ", settings", ", menu, settings", ", menu, resign",
+    ", menu, start_over",
+)  # fmt: skip
+"""Ways from a table to the pages above it."""
+WAYS = (
+    "", f"setup {SMALL}", "settings", f"rules {NAMES[0]}", "statistics", "statistics, forget", "practice",
+    f"practice, attempt {problems_of(NAMES[0])[0].id}", f"learn {NAMES[0]}", f"learn {NAMES[0]}, skip",
+    "keeping", "open_match", "share going", "open shared", "open shared, reveal 0",
+    "open shared, reveal 0, menu", "open over", "open over, log", "open over, review",
+    "open over, share over", "open thinks", "open thinks, menu",
+    *(f"open {id}{above}" for id in ("going", "last") for above in ("", *ABOVE)),
+)  # fmt: skip
+"""Ways from home to every page."""
+
+
+def _store_is_full(screen: Screen) -> None:
+    cast(FakePlatform, screen.platform).refuses = True
+    screen.matches.saved.put_back({MATCH + "more": screen.matches.saved.text("spare") or ""})
+    screen.matches.tell_refusal()
+
+
+def _deleted_elsewhere(screen: Screen) -> None:
+    key = MATCH + screen.matches.match_id
+    cast(FakePlatform, screen.platform).store.pop(key, None)
+    screen.stored_elsewhere(key)
+
+
+OPENED: dict[str, Callable[[Screen], object]] = {
+    "nothing": lambda screen: None,
+    "hint": lambda screen: screen.act("hint"),
+    "shown": lambda screen: screen.act("pick card=1"),
+    "gone": lambda screen: screen.act("delete spare"),
+    "import": lambda screen: screen.take_file("no match"),
+    "broken": lambda screen: screen.act("open missing"),
+    "beside": lambda screen: _tell_of(screen, "over"),
+    "fault": lambda screen: screen.failed(),
+    "version": lambda screen: screen.new_version(),
+    "language": lambda screen: screen.cant_speak("en"),
+    "storage": _store_is_full,
+    "stale": lambda screen: screen.matches.go_stale(),
+    "deleted": _deleted_elsewhere,
+}
+"""What puts up each notice and question, by its key or its cause."""
+NEWS: dict[str, Callable[[Screen], object]] = {
+    "Back, home": lambda screen: screen.travel(0, ""),
+    "Back": lambda screen: screen.travel(max(0, screen.page.depth() - 1), screen.page.address()),
+    "Forward": lambda screen: screen.travel(screen.page.depth() + 1, "going"),
+    "Forward, home": lambda screen: screen.travel(screen.page.depth() + 1, ""),
+    "address": lambda screen: screen.travel(None, "over"),
+    "another address": lambda screen: screen.travel(None, "shared"),
+    "hidden": lambda screen: screen.hidden(),
+    "next step": lambda screen: screen.next_step(),
+    "failed": lambda screen: screen.failed(),
+    "answered": lambda screen: None,
+}
+"""What comes from the browser, and the computer's answer, which follows all else too."""
+WORD_OF: dict[object, str] = {actions.number: "1", actions.game_name: SMALL, read_pair: "card=1", str: "over"}
+"""A word that each reader of an action takes."""
+
+
+def _written(known: Mapping[str, Any]) -> list[str]:
+    """Return an action for each verb, with words that it takes."""
+    return [" ".join((verb, *(WORD_OF.get(one, "1") for one in does.reads))) for verb, does in known.items()]
+
+
+def _prepared(store: dict[str, str], way: str, opened: str) -> Screen:
+    screen = screen_after(*filter(None, way.split(", ")), page=FakePlatform(dict(store)))
+    screen.frame()
+    OPENED[opened](screen)
+    return screen
+
+
+def _leave(screen: Screen, does: str) -> None:
+    """Do something, and then give the computer's answer to what it was asked before."""
+    session, request, answer = screen.session, screen.wanted(), "late"
+    if session and request and request.purpose != PAGE:
+        move = session.match.table.moves()[0]
+        answer = Hint(move).write() if request.purpose == bots.HINT else write_move(move)
+    NEWS[does](screen) if does in NEWS else screen.act(does)
+    _check_page(screen)
+    if request and (request.purpose != PAGE or screen.wanted() != request):
+        screen.answered(request, answer)
+        _check_page(screen)
+
+
+def _check_page(screen: Screen) -> None:
+    check(screen)
+    failed = [text for text in platform_of(screen).logged if "fails" in text]
+    assert not failed, failed
+    session = screen.session
+    if session and session.is_over and not screen.matches.is_problem:
+        name = screen.page.name()
+        assert name not in ("menu", "resigning", "startingover"), "the match is over"
+        assert name != "table" or session.playback.step, "the end is due"
+
+
+def _trials(store: dict[str, str]) -> Iterator[tuple[str, str, str, str]]:
+    """Yield ways, their pages, notices and actions, so that each two of a kind come together."""
+    notices, pages, had = [*OPENED], [], set()
+    for number, way in enumerate(WAYS):
+        screen = _prepared(store, way, "nothing")
+        pages.append(f"{type(screen.page).__name__} {screen.page.name()}")
+        offered = _named("do", "".join(screen.frame().regions.values()))
+        done = [*dict.fromkeys([*offered, *_written(type(screen.page).ACTIONS), *NEWS])]
+        for turn in range(max(len(done), len(notices))):
+            opened, does = notices[(turn + number) % len(notices)], done[turn % len(done)]
+            had.add((opened, does))
+            yield way, pages[-1], opened, does
+    for number, does in enumerate((*_written(Screen.ACTIONS | ROUTES), *NEWS)):
+        for turn, opened in enumerate(notices):
+            at = (number + turn * 3) % len(WAYS)
+            if (opened, does) not in had:
+                yield WAYS[at], pages[at], opened, does
+
+
+def test_every_page_can_be_left_by_every_action_below_every_notice() -> None:
+    """Each page meets each notice, each action that it offers or knows, and what comes from the browser."""
+    store, met = _devices_store(), set()
+    for way, page, opened, does in _trials(store):
+        try:
+            _leave(_prepared(store, way, opened), does)
+        except BaseException as fault:
+            raise AssertionError(f"way: {way or 'home'}; notice: {opened}; then: {does}") from fault
+        met |= {("page and notice", page, opened), ("page and action", page, does)}
+        met |= {("notice and action", opened, does)}
+    counted = Counter(kind for kind, *_pair in met)
+    print("pairs met:", dict(counted))
+    pages = {page for kind, page, _notice in met if kind == "page and notice"}
+    assert counted["page and notice"] == len(pages) * len(OPENED)
+    for opened in OPENED:
+        known = {does for kind, notice, does in met if kind == "notice and action" and notice == opened}
+        assert known.issuperset((*_written(Screen.ACTIONS | ROUTES), *NEWS)), opened

@@ -217,8 +217,12 @@ class Screen:
         return Table(self)
 
     def show(self, page: Page) -> None:
-        """Show a page above the current one."""
-        page.origin = self.page
+        """Show a page above the current one, or go back to it if it is beneath already: a set-up is kept."""
+        beneath: Page | None = self.page
+        while beneath is not None and beneath is not page:
+            beneath = beneath.origin
+        if beneath is None:
+            page.origin = self.page
         self.page = page
 
     def back(self) -> None:
