@@ -31,6 +31,14 @@ settings.load_profile("quick")
 content.provide()
 
 
+if OF_THE_BROWSER:
+
+    @pytest.fixture(scope="session")
+    def base_url(served: str) -> str:
+        """Where the site is served. Only a conftest's replaces pytest-playwright's fixture of this name."""
+        return served
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
 

@@ -175,7 +175,7 @@ def stub(stub_assembled, tmp_path):
 
 
 @pytest.fixture(scope="session")
-def base_url(assembled):
+def served(assembled):
     """Where the site is served, for every test but those that stop their server or change their site."""
     server = tools_serve.Server(assembled, under=UNDER, keep=600)
     yield server.address
