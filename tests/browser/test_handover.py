@@ -109,6 +109,25 @@ def presses(page, selector, time, by):
         page.evaluate(PRESS, [selector, "click", time, {"detail": 0}])
 
 
+def tap(page, selector, time):
+    """Tap an element at a time, always at the same place of the screen."""
+    at = {"clientX": 100, "clientY": 200}
+    page.evaluate(PRESS, [selector, "pointerdown", time, at])
+    page.evaluate(PRESS, [selector, "click", time, {"detail": 1, **at}])
+
+
+def test_what_appears_under_a_finger_that_has_just_tapped_does_nothing(table):
+    page = table("phone")
+    lay_open(page, match_of(people()))
+    tap(page, "#menu", page.evaluate("performance.now()"))
+    expect(place(page, "menu")).to_have_count(1)
+    drawn = page.evaluate("performance.now()")
+    tap(page, "[data-do=back]", drawn - 1)
+    expect(place(page, "menu")).to_have_count(1)
+    tap(page, "[data-do=back]", drawn + UNREAD)
+    expect(place(page, "table")).to_have_count(1)
+
+
 @pytest.mark.parametrize("by", ["finger", "click"])
 def test_a_hand_is_shown_by_a_press_of_its_own_alone(table, by):
     page = table("phone")

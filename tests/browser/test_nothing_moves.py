@@ -141,10 +141,10 @@ def test_against_computers_over_a_match(
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
-PLAYED_WITH = ("bar", "status", "message", "table-hand", "table-actions")
+PLAYED_WITH = ("bar", "status", "message", "table-score", "table-panel", "table-hand", "table-actions")
 
 
-def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
+def test_the_board_alone_makes_room_for_a_notice_which_covers_nothing(
     watched: Page, each_size: Sizes
 ) -> None:
     match = match_of(ALONE, moves=2)
@@ -156,10 +156,11 @@ def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
     expect(watched.get_by_role("group", name="This match was also continued in another tab.")).to_be_visible()
     assert barriers_in_either_light(watched) == []
     for size in each_size(watched):
-        assert under(watched, "notices", *PLAYED_WITH) == [], size
+        assert under(watched, "notices", "table-board", *PLAYED_WITH) == [], size
         for button in watched.locator(".notice button").all():
             button.click(trial=True)
-    assert watched.evaluate(MOVED) == []
+    moved = [fault.split()[1] for fault in watched.evaluate("still.faults.splice(0)")]
+    assert not {*PLAYED_WITH, "lines", "act"} & {*moved}
 
 
 def test_no_table_is_loaded_again_by_pulling_it_down(table: Callable[..., Page]) -> None:

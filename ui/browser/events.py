@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
-from ui.browser.drawing import Drawing
+from ui.browser.drawing import UNREAD, Drawing
 from ui.browser.guard import guarded
 from ui.browser.history import address, entry_depth
 from ui.pages.screen import Screen
@@ -33,13 +33,13 @@ class Tap:
         """True for a click by a key or an assistive program."""
         self.action = ""  # action of the element, else of the nearest one around it; "" for none
         self.ids: list[str] = []  # ids of the element and those around it, nearest first
-        self.is_named = False  # True if the element of the action has an id
+        self.name = ""  # id of the element of the action
         element = self.target
         while element and element.tagName not in ("MAIN", "BODY", "HTML"):
             if element.id:
                 self.ids.append(str(element.id))
             if not self.action and (action := element.getAttribute("data-do")):
-                self.action, self.is_named = str(action), bool(element.id)
+                self.action, self.name = str(action), str(element.id)
             element = element.parentElement
 
     def is_near(self, other: Tap) -> bool:
@@ -52,7 +52,17 @@ class Tap:
             element = document.getElementById(id)
             if element and (action := element.getAttribute("data-do")):
                 return str(action)
-        return "" if self.is_named else self.action
+        return "" if self.name else self.action
+
+
+class Served(NamedTuple):
+    """The last press of the pointer that was served."""
+
+    tap: Tap
+    offers: frozenset[str]
+    """What could be pressed there when it began."""
+    drawn: float
+    """Time (ms) at which what came of it was drawn."""
 
 
 class Events:
@@ -67,6 +77,8 @@ class Events:
         self.drawing = drawing
         self.focus = drawing.focus
         self.pressed: Tap | None = None  # press of the pointer, until its click
+        self.offers: frozenset[str] = frozenset()  # what could be pressed there when it began
+        self.served: Served | None = None
         for target, name, listener in (
             (document, "pointerdown", self._pressed),
             (document, "pointerup", self._lifted),
@@ -87,6 +99,7 @@ class Events:
     def _pressed(self, event: Any) -> None:
         self.focus.gesture(is_by_key=False)
         self.pressed = None if getattr(event, "button", 0) else Tap(event)
+        self.offers = _offers(*self.pressed.at) if self.pressed else frozenset()
 
     def _lifted(self, event: Any) -> None:
         # A mouse sends no click if its element has left the page meanwhile; a finger does.
@@ -116,12 +129,26 @@ class Events:
 
     def _serve(self, tap: Tap, action: str) -> None:
         """Perform a tap's action ("" for none); if it meets playback, that of the element as drawn then."""
+        if self._is_under_finger(tap, action):
+            return
         if not self.drawing.is_too_early(action, tap.time) and self.skip_steps(action):
             action = tap.current_action()
         if action and not self.drawing.is_too_early(action, tap.time):
             if tap.is_by_key:
                 self.focus.by_key(action)
             self.tell(lambda screen: screen.act(action))
+        if not tap.is_by_key:
+            self.served = Served(tap, self.offers, float(window.performance.now()))
+
+    def _is_under_finger(self, tap: Tap, action: str) -> bool:
+        """Return True if what is tapped has just appeared under a finger that tapped something else.
+
+        A double tap would press it unread. What was there, and does the same, takes any fast tap.
+        """
+        served = self.served
+        if served is None or not action or tap.is_by_key or _offer(tap.name, action) in served.offers:
+            return False
+        return tap.time < served.drawn + UNREAD and tap.is_near(served.tap)
 
     def _key(self, event: Any) -> None:
         self.focus.gesture(is_by_key=True)
@@ -207,6 +234,21 @@ class Events:
             "main": screen.first_page(),
         }
         screen.platform.write({"table/first-page": json.dumps(stored)})
+
+
+def _offer(id: str, action: str) -> str:
+    """Return what identifies an offer: one that counts (`look 3`, `look 4`) stays the same by its id."""
+    return f"#{id} {action.split(' ')[0]}" if id else action
+
+
+def _offers(x: float, y: float) -> frozenset[str]:
+    """Return what can be pressed at a place, within the accuracy of a finger."""
+    found = set()
+    for across, down in ((0, 0), (NEAR, 0), (-NEAR, 0), (0, NEAR), (0, -NEAR)):
+        element = document.elementFromPoint(x + across, y + down)
+        if offer := element and element.closest("[data-do]"):
+            found.add(_offer(str(offer.id), str(offer.getAttribute("data-do"))))
+    return frozenset(found)
 
 
 def target_of(event: Any) -> Any:

@@ -98,3 +98,10 @@ const become = (old, drawn) => {
     takeChildren(old, drawn);
   }
 };
+
+// Beside a table, which doesn't scroll, notices take their room from the board: style/table.css.
+const notices = document.getElementById("notices");
+if (notices)
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--notices", `${notices.offsetHeight}px`);
+  }).observe(notices);
