@@ -371,6 +371,7 @@ WAYS = (
     "keeping", "open_match", "share going", "open shared", "open shared, reveal 0",
     "open shared, reveal 0, menu", "open over", "open over, log", "open over, review",
     "open over, share over", "open thinks", "open thinks, menu",
+    f"setup {SMALL}, seat 1 link, name 1 := Bea, start",
     *(f"open {id}{above}" for id in ("going", "last") for above in ("", *ABOVE)),
 )  # fmt: skip
 """Ways from home to every page."""
