@@ -131,7 +131,7 @@ train: .venv/complete
 		$(BIN)/python -m tools.train.$$game $(OPTIONS) || exit 1; done
 
 problems: .venv/complete
-	@$(BIN)/python -m tools.problems $(OPTIONS)
+	@$(BIN)/python -m tools.puzzles $(OPTIONS)
 
 messages: .venv/complete
 	@$(BIN)/python -m tools.messages

@@ -13,9 +13,9 @@ from tests.architecture import GAMES, PACKAGES, imported, lines_that_name_a_game
 from tools.archives import ROOT
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
-LAYERS = ("text", "store", "session", "kit", "games", "pages", "browser")
-"""The packages of ui/ from the bottom up: each may know those below it. The games' packages and the
-default one stand side by side at `games`; boot holds no Python."""
+LAYERS = ("text", "store", "drawing", "pages", "browser")
+"""The packages of ui/ from the bottom up: each may know those below it. session, drawing,
+games.py and the games' packages stand side by side at `drawing`; boot holds no Python."""
 
 
 def test_no_modules_import_one_another_at_run_time() -> None:
@@ -53,11 +53,11 @@ def test_only_the_package_browser_knows_the_browser() -> None:
 def layer(module: str) -> int:
     """Return on which layer of ui/ a module stands: 0 is the lowest."""
     folder = module.split(".")[1]
-    return LAYERS.index("games" if folder in {*PACKAGES, "default_game"} else folder)
+    return LAYERS.index("drawing" if folder in {*PACKAGES, "session", "games"} else folder)
 
 
 def test_the_packages_of_ui_know_only_those_below_them() -> None:
-    """But for types: the registry of session/game_ui.py says what it returns."""
+    """But for types: the registry in games.py says what it returns."""
     found = imports_of("ui", types=False)
     inside = [(name, other) for name, other in found if "." in name and other.startswith("ui.")]
     assert [(name, other) for name, other in inside if layer(name) < layer(other)] == []

@@ -95,7 +95,7 @@ def test_a_fault_names_file_and_line(old: str, new: str, line: int) -> None:
 
 @pytest.mark.parametrize(
     ("name", "text", "line"),
-    [("lesson.json", '{\n "seed": "x"\n "steps": []}', 3), ("problems.jsonl", '{"id": "a"}\n{"id": }\n', 2)],
+    [("lesson.json", '{\n "seed": "x"\n "steps": []}', 3), ("puzzles.jsonl", '{"id": "a"}\n{"id": }\n', 2)],
 )
 def test_a_fault_of_json_names_file_and_line(
     name: str, text: str, line: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -16,7 +16,7 @@ from game.players.bots import known, policy
 from tests.games import KITS, THINKING, Table, label, tables
 from tests.kit import round_table
 from tests.random_play import any_move
-from ui.session.scene import is_seat
+from ui.drawing.scene import is_seat
 
 MOVING = [kind for kind in tables() if KITS[kind[0]].moved_round]
 THOUGHT_OF = list({kind[:2]: kind for kind in reversed(MOVING) if kind[0] in THINKING}.values())

@@ -27,7 +27,7 @@ from game.players.hints import Hint, HintReason
 from tests.games import SERVED, all_options
 from tests.random_play import any_move, sensible_move
 from tests.reasons import examples, read, spoken
-from ui.session import scene
+from ui.drawing import scene
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
 ITERATIONS = 24

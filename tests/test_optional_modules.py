@@ -11,11 +11,11 @@ import pytest
 import ui
 from game.contract import Game
 from game.players.bots import known
-from ui.default_game import GameUI
+from ui import games
+from ui.drawing.contract import GameUI
+from ui.pages.attempt import problems_of
 from ui.pages.rules import book_of
-from ui.session import game_ui
 from ui.session.lesson import lesson_of
-from ui.session.problems import problems_of
 
 THINKING = cast(type[Game], SimpleNamespace(AI="ui.some_game"))
 """A game whose computer player knows something, as its package says."""
@@ -23,7 +23,7 @@ THINKING = cast(type[Game], SimpleNamespace(AI="ui.some_game"))
 
 LOOKED_UP: dict[str, tuple[str, Callable[[], object]]] = {
     "knowledge": ("policy", lambda: known(THINKING, "policy", "POLICY")),
-    "screen": ("__init__", lambda: game_ui.by_name("some-game")),
+    "screen": ("__init__", lambda: games.by_name("some-game")),
 }
 """By what is looked for: the module that holds it, and how it is looked up."""
 
@@ -32,7 +32,7 @@ LOOKED_UP: dict[str, tuple[str, Callable[[], object]]] = {
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Yield where the package `ui.some_game` can be laid; what is imported of it is forgotten."""
     monkeypatch.setattr(ui, "__path__", [*ui.__path__, str(tmp_path)])
-    monkeypatch.setattr(game_ui, "_found", {})
+    monkeypatch.setattr(games, "_found", {})
     yield tmp_path / "some_game"
     for name in [name for name in sys.modules if name.startswith("ui.some_game")]:
         del sys.modules[name]
@@ -67,4 +67,4 @@ def test_what_is_there_but_imports_something_that_isnt_is_not_taken_for_nothing(
 def test_a_game_can_do_without_content() -> None:
     assert book_of("some-game") is None
     assert lesson_of("some-game") is None and problems_of("some-game") == ()
-    assert not game_ui.by_name("some-game").sprite() and game_ui.by_name("some-game").thumbnail()
+    assert not games.by_name("some-game").sprite() and games.by_name("some-game").thumbnail()

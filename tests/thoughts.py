@@ -25,7 +25,7 @@ from game.players.levels import CHARACTERS, LEVELS
 from game.players.policy import Policy, for_decision
 from tests.games import THINKING, folder_of
 from tests.random_play import by_weight
-from tools.problems.themes import themes_of
+from tools.puzzles.themes import themes_of
 
 FILE = "thoughts.txt"  # its name in the folder of each game's tests
 EVERY = 5

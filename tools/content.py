@@ -115,7 +115,7 @@ def of_problems(text: str, name: str) -> Iterator[str]:
     return (json.loads(line)["goal"] for line in text.splitlines())
 
 
-SENTENCES = {RULES: of_rules, "lesson.json": of_a_lesson, "problems.jsonl": of_problems}
+SENTENCES = {RULES: of_rules, "lesson.json": of_a_lesson, "puzzles.jsonl": of_problems}
 """Readers of the sentences of content files, by name."""
 
 

@@ -14,9 +14,9 @@ from typing import TypeVar
 from game import NAMES
 from tools import catalogs
 from tools.archives import ROOT, SiteError
+from ui import games
 from ui.pages.page import site as title
 from ui.pages.screen import Screen
-from ui.session import game_ui
 from ui.store.platform import Platform
 from ui.text import i18n
 from ui.text.html import escape
@@ -81,13 +81,13 @@ def languages() -> dict[str, str]:
 
 def names() -> dict[str, str]:
     """Return the names of the site in page and manifest, in the language spoken."""
-    games = listed(game_ui.by_name(name).title() for name in NAMES)
+    titles = listed(games.by_name(name).title() for name in NAMES)
     return {
         "title": title(),
         # Translators: the name of the site below its icon, as short as can be.
         "short": pgettext("the site", "Table"),
         "description": _("{games}: board games at one table, played in the browser, even offline.").format(
-            games=games
+            games=titles
         ),
         "language": i18n.language(),
     }
@@ -203,5 +203,5 @@ def nothing_here() -> dict[str, str]:
 
 
 def cards() -> str:
-    """Return the games' cards as JSON: see `game_ui.CARDS`."""
-    return json.dumps({name: game_ui.card_texts(name) for name in NAMES}, ensure_ascii=False)
+    """Return the games' cards as JSON: see `games.CARDS`."""
+    return json.dumps({name: games.card_texts(name) for name in NAMES}, ensure_ascii=False)

@@ -14,8 +14,8 @@ from game.notation import Move, View, mover, read_move, write_move
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.bank import FOREIGN, KNOWN, REFUSED
-from game.remote.end import BANK, End, Kind, as_is
+from game.remote.device import BANK, End, Kind, as_is
+from game.remote.host import FOREIGN, KNOWN, REFUSED
 from game.remote.wire import TAKEN, Data, Letter
 from game.save import LONGEST_NAME
 from game.validate import items

@@ -19,8 +19,8 @@ from tests.ui.screens import at_table, session_of
 from tests.ui.walked import Moment, made
 from ui import balloon_cup
 from ui.balloon_cup import scoreboard
+from ui.drawing.scene import Scene
 from ui.session.playback import FOLLOWED, PASSES, STAGED
-from ui.session.scene import Scene
 
 UI = balloon_cup.UI("balloon-cup")
 NAMES = ("Ada", "Bea")

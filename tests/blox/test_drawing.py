@@ -27,10 +27,10 @@ from ui import blox
 from ui.blox import words
 from ui.blox.hand import held_out
 from ui.blox.view_model import choices
+from ui.drawing.scene import Scene
 from ui.pages.screen import Screen
 from ui.pages.setup_model import read_setup
 from ui.session.playback import FOLLOWED, PASSES, STAGED
-from ui.session.scene import Scene
 from ui.session.selection import read_pair
 
 UI = blox.UI("blox")

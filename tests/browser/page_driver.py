@@ -19,7 +19,7 @@ from game.players.levels import USUAL
 from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
 from tests.playing import hands_over, sensible
-from ui.session import game_ui
+from ui import games
 from ui.session.playback import PASSES
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
@@ -103,7 +103,7 @@ def people(game: str = ANY) -> tuple[Seat, ...]:
 
 
 def title() -> str:
-    return game_ui.by_name(ANY).title()
+    return games.by_name(ANY).title()
 
 
 def match_of(
@@ -162,7 +162,7 @@ def shown_in_steps(game: str) -> Match | None:
 
     After it Ada is on turn. None where the game shows each move of this match in one.
     """
-    match, drawing = match_of(ALONE, game=game), game_ui.by_name(game)
+    match, drawing = match_of(ALONE, game=game), games.by_name(game)
     while match.table.outcome() is None and len(match.entries) < 60:
         move, trial = sensible(match), match.table.copy()
         trial.play(move)
@@ -208,7 +208,7 @@ def stay(page: Page) -> None:
 
 def sentences(match: Match, entries: list[Entry]) -> list[str]:
     """Return what the screen says of some moves of a match."""
-    tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
+    tell, names = games.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
     return [sentence for entry in entries for event in entry.events if (sentence := tell(event, names))]
 
 

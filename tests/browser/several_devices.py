@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from game.notation import Move
 from game.remote import wire
-from game.remote.bank import Bank
 from game.remote.guest import Guest
+from game.remote.host import Bank
 from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import STAGED, Mouse, does, opened
 

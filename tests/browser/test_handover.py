@@ -16,7 +16,7 @@ from tests.browser.page_driver import (
 )
 from tests.games import KITS, SERVED, one_of
 from tests.playing import sensible
-from ui.session import game_ui
+from ui import games
 
 UNREAD = 500
 """Milliseconds after it was drawn in which a button that reveals can't be pressed (ui/browser/drawing.py)."""
@@ -57,7 +57,7 @@ def overlap(one, other):
 
 def in_an_open_turn(game):
     """Return a match in which a person may end the turn unseen; None where the game has no such end."""
-    closing, match = game_ui.by_name(game).CLOSING_MOVE, match_of(people(game), game=game)
+    closing, match = games.by_name(game).CLOSING_MOVE, match_of(people(game), game=game)
     while closing is not None and match.table.outcome() is None:
         if closing in match.table.moves():
             return match

@@ -16,8 +16,8 @@ from tests.browser.page_driver import TouchDriver, does, place, saved_match
 from tests.browser.presses import Offer, presses
 from tests.browser.states import lead_on, spoken
 from tests.games import KITS, SERVED, one_of
+from ui.pages.attempt import problems_of
 from ui.session.lesson import AT, lesson_of
-from ui.session.problems import problems_of
 
 TAUGHT = [game for game in SERVED if lesson_of(game) is not None]
 SAYS = "#status"

@@ -26,7 +26,7 @@ from tests.browser.page_driver import (
 )
 from tests.games import KITS, SERVED, one_of
 from tests.playing import sensible
-from ui.session import game_ui
+from ui import games
 
 NAMES = """selector => [...document.querySelectorAll(selector)].map(
     card => card.getAttribute("aria-label") ?? card.textContent)"""
@@ -74,7 +74,7 @@ def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
 
 def before_a_staged_move(game: str, moves: int) -> Match:
     """Return a match of people after `moves` or some more: the sensible move is staged, and asks nobody."""
-    match, closing = match_of(people(game), moves=moves, game=game), game_ui.by_name(game).CLOSING_MOVE
+    match, closing = match_of(people(game), moves=moves, game=game), games.by_name(game).CLOSING_MOVE
     answers = match.table.ANSWERS
     while True:
         move, after = sensible(match), match.table.copy()

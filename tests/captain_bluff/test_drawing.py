@@ -17,8 +17,8 @@ from tests.ui import walked
 from tests.ui.walked import moments
 from ui import captain_bluff
 from ui.captain_bluff import pieces
+from ui.drawing.scene import Scene
 from ui.session.playback import FOLLOWED, PASSES, STAGED, STOPS
-from ui.session.scene import Scene
 from ui.text.html import Html
 
 UI = captain_bluff.UI("captain-bluff")

@@ -13,8 +13,8 @@ from tests.random_play import any_move
 from tests.ui import screens
 from tests.ui.screens import computer_plays, match_of, scene_of, session_of, text_of
 from tests.ui.walked import nothing_leaks, shown
-from ui.pages import message
-from ui.session import game_ui
+from ui import games
+from ui.pages import message_line
 from ui.session.handover import NOBODY
 from ui.session.session import Session
 from ui.session.turns import turn_now
@@ -56,7 +56,7 @@ def test_a_recap_of_a_call_has_the_face_of_who_called():
     session = session_of(at_table("human", "computer", "computer", start=LAID))
     for move in ("place 1 A5", "believe", "call"):
         session.match.play(tuple(move.split()))
-    *_, recap = message.recaps(session, range(1, 3))
+    *_, recap = message_line.recaps(session, range(1, 3))
     assert recap.seat == 2 and recap.text.startswith(f"{session.match.seats[2].name} calls")
 
 
@@ -259,6 +259,6 @@ def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: in
         assert turn_now(match) == (0 if position["step"] == "setup" else position["turns"] + 1)
         match.play(any_move(match.table, rng))
     names = tuple(seat.name for seat in match.seats)
-    sheet = game_ui.by_name(match.game).score_sheet(match.table.position(), outcome, names, ())
+    sheet = games.by_name(match.game).score_sheet(match.table.position(), outcome, names, ())
     (number,) = re.findall(r"on turn (\d+)|(?<=>)(\d+) turns have been played", sheet)
     assert int("".join(number)) == turn_now(match)

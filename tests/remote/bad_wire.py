@@ -7,8 +7,8 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.reasons import Reason
 from game.remote import deal, wire
-from game.remote.bank import KNOWN, Bank
 from game.remote.guest import Guest
+from game.remote.host import KNOWN, Bank
 from tests.random_play import any_move
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -16,8 +16,8 @@ from game.match import Match
 from game.reasons import Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import CHECKING, FAULTS
-from game.remote.bank import Bank
 from game.remote.guest import REVEALED, Guest
+from game.remote.host import Bank
 from tests.games import KITS, SERVED
 from tests.random_play import any_move
 from tests.remote.bad_wire import (

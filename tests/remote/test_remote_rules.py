@@ -9,11 +9,11 @@ import pytest
 from game import by_name, save
 from game.match import Match
 from game.reasons import Reason
-from game.remote import bank as banks
 from game.remote import deal, wire
+from game.remote import host as banks
 from game.remote.audit import ELSEWHERE
-from game.remote.bank import BEHIND, FOREIGN, HELD, JOINED, KNOWN, MOVED, REFUSED, Bank
 from game.remote.guest import SEEN, Guest
+from game.remote.host import BEHIND, FOREIGN, HELD, JOINED, KNOWN, MOVED, REFUSED, Bank
 from tests.games import ANY, SERVED
 from tests.remote.bad_wire import (
     accept,

@@ -12,10 +12,10 @@ from game.notation import Move, Position, write_move
 from game.players import bots
 from tests.games import OF_TESTS
 from tests.playing import sensible
-from ui.default_game import GameUI
+from ui.drawing.contract import GameUI
+from ui.drawing.scene import Scene
+from ui.drawing.scene import scene_of as scene_after_steps
 from ui.pages.screen import ROUTES, Screen
-from ui.session.scene import Scene
-from ui.session.scene import scene_of as scene_after_steps
 from ui.session.session import Session
 from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH

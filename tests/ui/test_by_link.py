@@ -11,8 +11,8 @@ from game import by_name, save
 from game.link import found
 from game.notation import write_move
 from game.remote import audit, wire
-from game.remote.bank import Bank
 from game.remote.guest import Guest
+from game.remote.host import Bank
 from game.remote.wire import Letter
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
@@ -20,7 +20,7 @@ from tests.ui.devices import Device
 from tests.ui.screens import opened, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.session import remote
-from ui.store.everything import Writing
+from ui.store.backup import Writing
 from ui.store.saved_matches import BANK, MATCH, SEAT
 
 BY_LINK = [name for name in KITS if not by_name(name).ANSWERS and by_name(name).PLAYERS[0] == 2]

@@ -15,11 +15,11 @@ from game.notation import slots, unaddressed
 from tests.games import ANY, KITS
 from tests.ui.test_screens import CHECKS
 from tests.ui.walked import Moment, moments, reached, scene, with_fewest_moves
-from ui.default_game import GameUI
-from ui.default_game.board import shown
-from ui.default_game.panel import lists_moves
-from ui.session import game_ui
-from ui.session.scene import Scene
+from ui import games
+from ui.drawing.contract import GameUI
+from ui.drawing.default.board import shown
+from ui.drawing.default.panel import lists_moves
+from ui.drawing.scene import Scene
 
 NASTY = '<b>O\'Neill & "Söhne"</b>'
 DEFAULT = {name: GameUI(name) for name in KITS}
@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("name", KITS)
 @pytest.fixture(autouse=True)
 def default_screens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every game as if it had no package in ui/."""
-    monkeypatch.setattr(game_ui, "_found", DEFAULT)
+    monkeypatch.setattr(games, "_found", DEFAULT)
 
 
 def positions(name: str) -> list[Moment]:

@@ -24,9 +24,9 @@ from game.players.rating import (
 from tests.ui.histories import counted
 from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, screen_after, text_of
 from tests.work import calls
+from ui.drawing.faces import FAIR, level_label
+from ui.pages import fair_match
 from ui.pages.screen import Screen
-from ui.session import fair_match
-from ui.session.opponents import FAIR, level_label
 from ui.store import statistics
 from ui.store.match_history import Played
 

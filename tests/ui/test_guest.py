@@ -7,14 +7,14 @@ import pytest
 from game import by_name
 from game.notation import write_move
 from game.reasons import IllegalMove, Reason
-from game.remote.bank import HELD, MOVED
 from game.remote.guest import SEEN, NotKnown
+from game.remote.host import HELD, MOVED
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import again, any_move_of, exchange, match_of, move_on, said, seated
 from tests.ui.walked import drawn
-from ui.session import game_ui
+from ui import games
+from ui.drawing.scene import scene_of
 from ui.session.remote import BankSession, GuestMatch, GuestSession
-from ui.session.scene import scene_of
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 
@@ -27,7 +27,7 @@ def true_session(bank, seat):
 
 
 def table_of(session):
-    return drawn(game_ui.by_name(session.match.game), scene_of(session, ""))
+    return drawn(games.by_name(session.match.game), scene_of(session, ""))
 
 
 def two_screens(name, seats=None):
@@ -110,7 +110,7 @@ def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
             assert session.playback.has_begun
             while (step := session.playback.step) is not None:
                 scene = scene_of(session, "").at_step(step)
-                assert drawn(game_ui.by_name(name), scene)
+                assert drawn(games.by_name(name), scene)
                 session.playback.next()
             assert table_of(session).replace("fresh", "") is not None
             assert session.view() == match_of(bank).table.view(seat)
@@ -181,7 +181,7 @@ def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
         while session.playback.step is not None:
             session.playback.next()
         if not session.is_over:
-            page = drawn(game_ui.by_name(name), scene_of(session, ""))
+            page = drawn(games.by_name(name), scene_of(session, ""))
             public = {word for entry in session.match.entries for event in entry.events for word in event}
             assert not kit.named_in(page) & (secret - kit.alike - public)
         exchange(bank, guests)

@@ -23,10 +23,10 @@ from tests.ui.screens import (
     text_of,
 )
 from tools import site_languages
+from ui import games
 from ui.pages.home import MOVES, SHOWN
 from ui.pages.screen import Screen
 from ui.pages.setup_model import fair_seats
-from ui.session import game_ui
 from ui.store.cards import CARD
 from ui.store.saved_matches import MATCH
 from ui.text.html import Html, tag
@@ -49,9 +49,9 @@ def bar_of(shown: str) -> str:
     return found[0] if found else ""
 
 
-@pytest.mark.parametrize("name", [name for name in SERVED if game_ui.by_name(name).sprite()])
+@pytest.mark.parametrize("name", [name for name in SERVED if games.by_name(name).sprite()])
 def test_each_game_with_pieces_of_its_own_says_in_a_sentence_what_it_is_about(name: str) -> None:
-    summary = game_ui.by_name(name).SUMMARY
+    summary = games.by_name(name).SUMMARY
     assert 20 < len(summary) < 110
     assert summary.endswith(".")
     assert summary in home(FakePlatform())
@@ -98,20 +98,20 @@ def test_each_game_offers_the_same_in_the_same_order_and_to_play_comes_first(mov
         card = card.split("</article>")[0]
         verbs = re.findall(r'data-do="(\w+)', card)
         assert [verb for verb in verbs if verb != "learn"] == ["begin", "setup", "rules"]
-        assert verbs[2:3] == ["learn"] or not game_ui.card(game).teaches
+        assert verbs[2:3] == ["learn"] or not games.card(game).teaches
         assert re.findall(r'class="([^"]*primary[^"]*)"', card) == ["primary tap-all"]
 
 
 def test_the_cards_of_the_build_say_in_each_language_what_the_games_themselves_say(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def say() -> list[game_ui.Card]:
-        return [game_ui.card(name) for name in SERVED]
+    def say() -> list[games.Card]:
+        return [games.card(name) for name in SERVED]
 
     known = site_languages.languages()
     said = site_languages.in_each(known, say)
-    monkeypatch.setattr(game_ui, "CARDS", json.loads(site_languages.cards()))
-    monkeypatch.setattr(game_ui, "by_name", None)  # no game is looked up
+    monkeypatch.setattr(games, "CARDS", json.loads(site_languages.cards()))
+    monkeypatch.setattr(games, "by_name", None)  # no game is looked up
     assert site_languages.in_each(known, say) == said
 
 
@@ -128,7 +128,7 @@ def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_s
 
 
 def test_one_lesson_is_recommended_until_somebody_has_played_here() -> None:
-    taught = [game for game in NAMES if game_ui.card(game).teaches]
+    taught = [game for game in NAMES if games.card(game).teaches]
     screen = Screen(FakePlatform())
     badged = re.findall(r'data-do="learn (\S+)"[^>]*>[^<]*<span class="game-badge"', text_of(screen))
     assert badged == taught[:1]
@@ -206,7 +206,7 @@ def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.Monke
         drawn.append(view)
         return tag("i", "the table")
 
-    monkeypatch.setattr(game_ui.by_name(SMALL), "miniature", miniature, raising=False)
+    monkeypatch.setattr(games.by_name(SMALL), "miniature", miniature, raising=False)
     page = FakePlatform()
     screen = at_table("human", "human", page=page, moves=3)
     table = screen.session.match.table
@@ -223,7 +223,7 @@ def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
     key = next(key for key in page.store if key.startswith(CARD))
     page.store[key] = json.dumps(json.loads(page.store[key]) | {"position": broken})
     card = bar_of(home(page))
-    assert str(game_ui.by_name(SMALL).thumbnail()) in card
+    assert str(games.by_name(SMALL).thumbnail()) in card
     assert "<img" not in card
 
 
@@ -233,7 +233,7 @@ def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:
     outcome, shown = match.table.outcome(), home(page)
     assert f"{match.seats[outcome.winners[0]].name} wins." in shown or "share the win." in shown
     for seat, score in zip(match.seats, outcome.scores, strict=True):
-        assert f"{seat.name}: {game_ui.by_name(SMALL).score_label(score)}" in shown
+        assert f"{seat.name}: {games.by_name(SMALL).score_label(score)}" in shown
     assert not bar_of(shown)
 
 

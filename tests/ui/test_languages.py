@@ -29,12 +29,12 @@ from tests.languages import PSEUDO, accented, with_pseudo
 from tests.random_play import any_move, play_out_match
 from tests.ui.screens import LATER_PAGES, FakePlatform, acts, computer_plays
 from tools import assemble, catalogs, site_languages
-from ui.default_game import GameUI
-from ui.default_game.board import thumbnail
+from ui import games
+from ui.drawing.contract import GameUI
+from ui.drawing.default.board import thumbnail
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
 from ui.pages.table import Table
-from ui.session import game_ui
 from ui.text import i18n
 from ui.text.i18n import Catalog
 from ui.text.sentences import length
@@ -160,7 +160,7 @@ SAYS_NOTATION = (
 
 
 def notation(game: str) -> set[str]:
-    ui, rules = game_ui.by_name(game), by_name(game)
+    ui, rules = games.by_name(game), by_name(game)
     own = {"title": bool(ui.TITLE), "options": bool(ui.OPTIONS)}
     left = [
         member
@@ -360,7 +360,7 @@ def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
     known = {"en": "English", PSEUDO: "X"}
     texts = site_languages.translations(known)[PSEUDO]
     english = set(site_languages.said(known)) - set(known.values()) - {"en"}
-    english -= {ui.title() for ui in map(game_ui.by_name, SERVED) if not ui.TITLE}
+    english -= {ui.title() for ui in map(games.by_name, SERVED) if not ui.TITLE}
     assert [text for text in english if text not in texts and len(text) > 2] == []
     assert all(text.startswith("[") for text in texts.values() if text not in (PSEUDO, "X"))
 
@@ -368,7 +368,7 @@ def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
 def test_the_first_page_tells_letters_of_a_name_from_those_on_pieces() -> None:
     """It is put into another language by its texts, so none may be said in two ways."""
     pieces = {
-        text for name in SERVED for text in site_languages.Texts(str(game_ui.by_name(name).sprite())).found
+        text for name in SERVED for text in site_languages.Texts(str(games.by_name(name).sprite())).found
     }
     assert len(pieces) > 4
     for letter in pieces:

@@ -15,16 +15,16 @@ from game import NAMES, save
 from game.contract import Outcome
 from game.notation import Move, read_move, write_move
 from game.players.analysis import Analysis, Valued, analyse
-from game.players.problems import Problem
+from game.players.puzzles import Problem
 from tests.games import SERVED
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, acts, reloaded, screen_after, session_of, settled, text_of
+from ui.pages.attempt import CERTAIN, problems_of
 from ui.pages.guided_table import FirstMatch, GuidedTable, LessonEnd
-from ui.pages.problems import Practice, ProblemTable
+from ui.pages.puzzles import Practice, ProblemTable
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session.lesson import AT, TAUGHT, lesson_of
-from ui.session.problems import CERTAIN, problems_of
 from ui.store.solved import KEY, Solved
 from ui.text.i18n import say
 

@@ -20,9 +20,9 @@ from tests.ui.screens import (
     settled,
     text_of,
 )
+from ui import games
+from ui.pages.attempt import problems_of
 from ui.pages.screen import Screen
-from ui.session import game_ui
-from ui.session.problems import problems_of
 
 
 def asked(action: str, *kinds: str, moves: int = 3) -> Screen:
@@ -124,7 +124,7 @@ def test_the_same_players_get_a_new_deal_in_place_of_the_match() -> None:
 
 @pytest.mark.parametrize("action", ["resign", "start_over"])
 def test_lessons_and_problems_offer_neither(action: str) -> None:
-    taught = next(game for game in NAMES if game_ui.card(game).teaches)
+    taught = next(game for game in NAMES if games.card(game).teaches)
     problem = problems_of(taught)[0]
     for way in ((f"learn {taught}",), (f"practice {taught}", f"attempt {problem.id}")):
         screen = screen_after(*way, "menu")

@@ -13,12 +13,13 @@ from game.players.levels import CHARACTERS
 from tests.games import KITS
 from tests.ui.screens import SMALL, acts, at_table, match_of, play_one, play_to_the_end, session_of, text_of
 from tests.ui.walked import drawn
-from ui.default_game import GameUI
-from ui.default_game.board import keys_by_seat
-from ui.pages import message
-from ui.session import game_ui, moods
-from ui.session.opponents import BIRDS, CAUGHT, PLEASED, THINKING, face
-from ui.session.scene import faces_of, public_scene, scene_of
+from ui import games
+from ui.drawing import moods
+from ui.drawing.contract import GameUI
+from ui.drawing.default.board import keys_by_seat
+from ui.drawing.faces import BIRDS, CAUGHT, PLEASED, THINKING, face
+from ui.drawing.scene import faces_of, public_scene, scene_of
+from ui.pages import message_line
 from ui.session.turns import turns_of
 
 MOODS = (THINKING, PLEASED, CAUGHT)
@@ -92,7 +93,7 @@ def test_who_thinks_shows_nothing_else_and_the_face_stands_at_its_seat():
 
 
 @pytest.mark.parametrize("game", NAMES)
-@pytest.mark.parametrize("ui_of", [game_ui.by_name, GameUI], ids=["its drawing", "the default"])
+@pytest.mark.parametrize("ui_of", [games.by_name, GameUI], ids=["its drawing", "the default"])
 def test_every_game_shows_the_faces_of_its_birds_and_none_of_people(ui_of, game):
     match = played(game)
     ui, scene = ui_of(game), public_scene(match, None, len(match.entries))
@@ -158,14 +159,14 @@ def test_a_line_is_announced_once_after_its_event_and_stands_in_the_recap(game):
     while not session.is_over and len(announced) < 400:
         play_one(screen)
         screen.act("escape")  # what a person alone was shown has been seen
-        announced |= dict(message.news(session))
-        for turn in message.recaps(session, session.since()):
+        announced |= dict(message_line.news(session))
+        for turn in message_line.recaps(session, session.since()):
             events = tuple(event for n in turn.moves for event in session.match.entries[n].events)
             line = moods.remark(session.match, events, turn.seat)
             assert turn.said == line and turn.complete.endswith(line)
             assert session.is_over or turn.complete in unescape(screen.frame().regions["message"])
     lines = [text for text in announced.values() if lines_in(text)]
-    assert lines or not game_ui.by_name(game).FEELINGS
+    assert lines or not games.by_name(game).FEELINGS
     assert all(text.endswith("”") and len(lines_in(text)) == 1 for text in lines)
 
 

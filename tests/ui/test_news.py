@@ -29,13 +29,13 @@ from tests.ui.screens import (
     without_tags,
 )
 from tests.ui.test_rules import SHOWN, claims_of, positions_of
+from ui import games
+from ui.drawing.pictures import Shown
 from ui.pages import table
 from ui.pages.screen import Screen
-from ui.session import game_ui
 from ui.session.playback import PASSES, STAGED, Step
 from ui.session.selection import write_pairs
 from ui.session.session import Session
-from ui.session.shown import Shown
 
 SEATS = ("human", *["computer"] * (max(by_name(SMALL).PLAYERS) - 1))
 NAMES = ("Ada", "Rook", "Wren", "Finch")[: len(SEATS)]
@@ -49,7 +49,7 @@ def after_a_round() -> Screen:
 
 
 def sentences(screen: Screen) -> list[str]:
-    tell = game_ui.by_name(SMALL).tell
+    tell = games.by_name(SMALL).tell
     entries = screen.session.match.entries[1:]
     return [
         " ".join(description for event in entry.events if (description := tell(event, NAMES)))
@@ -111,7 +111,7 @@ def test_a_recap_plays_its_turn_back_and_nothing_is_announced_or_asked_meanwhile
 def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table leaves events out, and merges those that are one thing."""
     screen = after_a_round()
-    ui, entries = game_ui.by_name(SMALL), screen.session.match.entries
+    ui, entries = games.by_name(SMALL), screen.session.match.entries
     kinds = [event[0] for event in entries[1].events]
     monkeypatch.setattr(ui, "RECAP", {" + ".join(kinds): "It is over."}, raising=False)
     assert set(recaps(screen)) == {"It is over."}
@@ -225,7 +225,7 @@ def held(session: Session) -> Counter[str]:
 
 
 def marked(session: Session) -> list[str]:
-    drawn = game_ui.by_name(session.match.game).hand(scene_of(session, "colour"))
+    drawn = games.by_name(session.match.game).hand(scene_of(session, "colour"))
     cards = re.findall(r"<li\b.*?</li>", drawn, re.DOTALL)
     seen = [card for card in cards if "new-mark" in card]
     assert len(seen) == drawn.count("new-mark")
@@ -311,7 +311,7 @@ def seat_of(screen: Screen) -> int:
 def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: str) -> None:
     screen = handed_on(3, KITS[game].people or by_name(game).PLAYERS[0], game)
     assert screen.frame().game == game
-    shown, seat, ui = page_of(screen), seat_of(screen), game_ui.by_name(game)
+    shown, seat, ui = page_of(screen), seat_of(screen), games.by_name(game)
     names = tuple(seat.name for seat in screen.session.match.seats)
     assert f'class="handover-piece" aria-hidden="true">{ui.seat_piece(seat, names)}</span>' in shown
     assert str(ui.thumbnail()) in shown
@@ -423,7 +423,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
             if match.table.outcome() is not None:
                 break
             screen.act(onward or "play " + " ".join(sensible(match)))
-        asks = game_ui.by_name(game).CLOSING_MOVE is not None
+        asks = games.by_name(game).CLOSING_MOVE is not None
         hides = bool(by_name(game).BOX)
         assert found == {
             "done",
@@ -434,7 +434,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
 
 def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:
     screen = handed_on(1)
-    ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
+    ui, names = games.by_name(SMALL), ("Ada", "Bea")
     (entry,) = screen.session.match.entries
     screen.act(f"reveal {seat_of(screen)}")
     heard = " ".join(text for _number, text in screen.frame().news)

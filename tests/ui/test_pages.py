@@ -33,11 +33,11 @@ from tests.ui.screens import (
     without_tags,
 )
 from tools import catalogs
-from ui.default_game import GameUI
+from ui import games
+from ui.drawing.contract import GameUI
+from ui.drawing.scene import public_scene, scene_of
 from ui.pages import end
 from ui.pages.screen import Screen
-from ui.session import game_ui
-from ui.session.scene import public_scene, scene_of
 from ui.store.match_history import Played
 from ui.store.saved_matches import MATCH
 from ui.text.html import Html, button, join, tag
@@ -112,7 +112,7 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
     page = FakePlatform({"table/settings": '{"order": "value", "theme": "dark"}'})
     screen = Screen(page)
     screen.begin(match_of("human", "computer"))
-    ui = game_ui.by_name(SMALL)
+    ui = games.by_name(SMALL)
     assert screen.session is not None
     for words, sorted_by in ((["colour", "value"], "value"), (["suit", "rank"], "suit"), ([], "")):
         monkeypatch.setattr(ui, "orders", lambda words=words: [(word, word.title()) for word in words])
@@ -361,7 +361,7 @@ def shape(value: Any) -> Any:
 
 @pytest.mark.parametrize("kinds", [("human", "computer"), ("human", "human")])
 def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    ui = game_ui.by_name(SMALL)
+    ui = games.by_name(SMALL)
     calls = []
 
     def open_up(*given: object) -> Html:

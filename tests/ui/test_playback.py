@@ -32,10 +32,10 @@ from tests.ui.screens import (
     session_of,
     text_of,
 )
+from ui import games
 from ui.pages import log
 from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
-from ui.session import game_ui
 from ui.session.playback import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Made, Playback, Step
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
@@ -51,7 +51,7 @@ def in_three(before: View, frames: list[Frame]) -> list[Step]:
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
-    monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
+    monkeypatch.setattr(games.by_name(SMALL), "steps", in_three)
     return at_table("human", "computer", "computer")
 
 
@@ -98,9 +98,7 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
 def test_the_headline_says_what_is_shown_until_a_person_may_play(
     screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        game_ui.by_name(SMALL), "moment", lambda events, _names: "A moment." if events else ""
-    )
+    monkeypatch.setattr(games.by_name(SMALL), "moment", lambda events, _names: "A moment." if events else "")
     for heads in (["A moment."] * 3, ["A moment."] * 3, ["A moment."] * 2):
         moves_on(screen)
         for head in heads:
@@ -155,7 +153,7 @@ def test_a_tap_continues_at_once_and_no_step_is_shown_again_after_it_or_a_reload
 
 
 def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
-    tell, names = game_ui.by_name(SMALL).tell, ("Ada", "Rook", "Wren")
+    tell, names = games.by_name(SMALL).tell, ("Ada", "Rook", "Wren")
     all_heard = heard(screen)
     for number in range(12):
         moves_on(screen)
@@ -210,7 +208,7 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
 def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
+    monkeypatch.setattr(games.by_name(SMALL), "steps", in_three)
     screen = at_table("human", "human")
     session = session_of(screen)
     screen.act("reveal 0")
@@ -310,7 +308,7 @@ def test_the_list_follows_what_the_table_shows(monkeypatch: pytest.MonkeyPatch) 
 
 def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() -> None:
     screen = played(6, "log")
-    match, ui = screen.session.match, game_ui.by_name(SMALL)
+    match, ui = screen.session.match, games.by_name(SMALL)
     names = tuple(seat.name for seat in match.seats)
     headings = re.findall(r"<h2>(.*?)</h2>", listed(screen))
     wanted = [turn for turn in turns_of(match) if turn.seat is not None]
@@ -321,7 +319,7 @@ def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() 
 
 
 def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    ui = game_ui.by_name(SMALL)
+    ui = games.by_name(SMALL)
     monkeypatch.setattr(ui, "event_piece", lambda event: Html(f"<i>{event[0]}</i>"))
     screen = played(1, "log")
     names = tuple(seat.name for seat in screen.session.match.seats)
@@ -411,7 +409,7 @@ def test_while_the_match_continues_log_and_replay_hold_no_card_that_a_spectator_
 
 def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(3)
-    ui = game_ui.by_name(SMALL)
+    ui = games.by_name(SMALL)
     match, cut = screen.session.match, []
 
     def steps(before: View, frames: list[Frame]) -> list[Step]:
@@ -444,7 +442,7 @@ def test_a_finished_match_is_replayed_face_up_unless_that_is_switched_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Also step by step; and never before the end."""
-    monkeypatch.setattr(game_ui.by_name(SMALL), "board", lambda scene: Html(str(scene.view)))
+    monkeypatch.setattr(games.by_name(SMALL), "board", lambda scene: Html(str(scene.view)))
     screen = over()
     match = session_of(screen).match
 

@@ -13,11 +13,11 @@ from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, screen_after, settled
-from ui.kit import thing
+from ui import games
+from ui.drawing.kit import thing
+from ui.drawing.pictures import Shown
 from ui.pages.rules import Book, Rules, book_of
 from ui.pages.screen import Screen
-from ui.session import game_ui
-from ui.session.shown import Shown
 from ui.text.html import tag
 
 
@@ -146,7 +146,7 @@ def test_a_thing_in_a_picture_keeps_its_look() -> None:
 def test_the_list_of_chapters_leads_to_each(game: str) -> None:
     screen = screen_after(f"rules {game}")
     page = screen.frame().regions["main"]
-    assert game_ui.by_name(game).sprite() in screen.frame().regions["sprite"], "pictures need the pieces"
+    assert games.by_name(game).sprite() in screen.frame().regions["sprite"], "pictures need the pieces"
     goals = set()
     for action in re.findall(r'data-do="(chapter \S+)"', page):
         screen.act(action)

@@ -1,4 +1,4 @@
-"""The promise of game_ui.GameUI for every kit: what is drawn and said at positions of a random match.
+"""The promise of games.GameUI for every kit: what is drawn and said at positions of a random match.
 
 A game that has no drawing passes it with the default screen. What a game alone draws is in its folder.
 """
@@ -36,11 +36,11 @@ from tests.ui.walked import (
 )
 from tests.work import calls
 from tools import catalogs
-from ui.default_game import GameUI
-from ui.pages import message
+from ui import games
+from ui.drawing.contract import GameUI
+from ui.drawing.scene import NOTHING
+from ui.pages import message_line
 from ui.pages.screen import Screen
-from ui.session import game_ui
-from ui.session.scene import NOTHING
 from ui.text import i18n
 from ui.text.sentences import capital
 
@@ -152,7 +152,7 @@ def every_symbol_is_in_the_sprite(moment: Moment) -> None:
 
 
 def sprite(name: str) -> set[str]:
-    return set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', game_ui.by_name(name).sprite()))
+    return set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', games.by_name(name).sprite()))
 
 
 def pieces(moment: Moment) -> Iterator[str]:
@@ -320,7 +320,7 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown_and_no_other(name: 
 
 @every_game
 def test_every_symbol_of_the_sprite_is_needed(name: str) -> None:
-    ui, named = game_ui.by_name(name), set[str]()
+    ui, named = games.by_name(name), set[str]()
     for kind in kinds():
         for moment in moments(kind) if kind[0] == name else ():
             texts = (*(page.text for page in all_pages(moment)), *pieces(moment))
@@ -352,7 +352,7 @@ def test_the_end_lays_open_what_was_hidden_and_names_are_text_there(kind: Any) -
 @every_game
 def test_options_in_words_are_the_games_own(name: str) -> None:
     given = {
-        each.name: tuple(value for value, _label in each.values) for each in game_ui.by_name(name).options()
+        each.name: tuple(value for value, _label in each.values) for each in games.by_name(name).options()
     }
     assert given == by_name(name).OPTIONS
 
@@ -386,10 +386,10 @@ def choose(screen: Screen) -> None:
     while session.playback.step is not None and not session.is_over:
         nothing_leaks(screen)
         screen.next_step()
-    heard = " ".join(text for _number, text in message.news(session))
+    heard = " ".join(text for _number, text in message_line.news(session))
     if session.playback.announcements and session.handover.viewer is not None and not session.is_over:
         for event in entries[-1].events:
-            sentence = game_ui.by_name(session.match.game).tell(event, names)
+            sentence = games.by_name(session.match.game).tell(event, names)
             assert sentence is None or sentence in heard, sentence
 
 

@@ -10,7 +10,7 @@ from game.chance import of_some_kind
 from tests.games import KITS
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, match_of
-from ui.default_game.panel import lists_moves
+from ui.drawing.default.panel import lists_moves
 from ui.pages.screen import Screen
 from ui.session.selection import KIND, Selection, read_pair, write_pairs
 

@@ -32,10 +32,7 @@ from tests.ui.screens import (
     screen_after,
     text_of,
 )
-from ui.pages.screen import Screen
-from ui.pages.setup import Setup
-from ui.pages.setup_model import read_setup
-from ui.session.opponents import (
+from ui.drawing.faces import (
     BIRDS,
     OPPONENTS,
     THINKING,
@@ -47,6 +44,9 @@ from ui.session.opponents import (
     level_label,
     manner,
 )
+from ui.pages.screen import Screen
+from ui.pages.setup import Setup
+from ui.pages.setup_model import read_setup
 from ui.store.match_history import Played
 from ui.store.statistics import profiles
 from ui.text import i18n

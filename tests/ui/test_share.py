@@ -26,7 +26,7 @@ from tests.ui.screens import (
     settled,
     text_of,
 )
-from tests.ui.test_everything import copied, device
+from tests.ui.test_backup import copied, device
 from ui.pages.screen import LONG, Screen
 from ui.pages.share import MOST_IN_CODE, MOVES
 from ui.store.saved_matches import ASIDE, MATCH

@@ -20,7 +20,7 @@ from tests.html_reader import Reader
 from tests.playing import play
 from tests.ui.screens import match_of, scene_of
 from tests.ui.walked import drawn, reached, scene
-from ui.session import game_ui
+from ui import games
 from ui.session.selection import read_pair
 from ui.session.session import Session
 
@@ -30,7 +30,7 @@ WORDS = on_file("words.json")
 
 @pytest.mark.parametrize("name", WORDS)
 def test_what_happened_is_shown(name: str) -> None:
-    tell, names = game_ui.by_name(name).tell, NAMES[: by_name(name).PLAYERS[-1]]
+    tell, names = games.by_name(name).tell, NAMES[: by_name(name).PLAYERS[-1]]
     for event, sentence in WORDS[name]["events"]:
         assert tell(tuple(event), names) == sentence, event
 
@@ -39,7 +39,7 @@ def test_what_happened_is_shown(name: str) -> None:
 def test_a_move_is_shown_with_all_that_it_names(name: str) -> None:
     for row in WORDS[name]["tables"]:
         table = by_name(name).from_position(row["position"], {}, "words")
-        view, label = table.view(table.turn), game_ui.by_name(name).move_label
+        view, label = table.view(table.turn), games.by_name(name).move_label
         for move, words in row["moves"].items():
             assert label(read_move(move), view, NAMES[: table.seats]) == words
 
@@ -70,7 +70,7 @@ def table_of(name: str, shown: dict[str, Any]) -> Game:
 def test_things_say_what_they_are_and_what_can_be_done(
     name: str, shown: dict[str, Any], row: dict[str, Any]
 ) -> None:
-    ui, more = game_ui.by_name(name), {key: read(row[key]) for key, read in READ.items() if key in row}
+    ui, more = games.by_name(name), {key: read(row[key]) for key, read in READ.items() if key in row}
     table = table_of(name, shown)
     some = scene(table, row.get("seat"), NAMES, **more)
     page = Reader(drawn(ui, some))
@@ -90,7 +90,7 @@ def test_things_say_what_they_are_and_what_can_be_done(
 @pytest.mark.parametrize(("name", "shown", "row"), [one for one in SCENES if "asks" in one[2]])
 def test_a_tap_that_leads_to_nothing_says_why(name: str, shown: dict[str, Any], row: dict[str, Any]) -> None:
     position = json.loads(json.dumps(table_of(name, shown).position()))
-    ui, computers = game_ui.by_name(name), ["computer"] * (len(position["hands"]) - 1)
+    ui, computers = games.by_name(name), ["computer"] * (len(position["hands"]) - 1)
     for thing, reason in row["asks"].items():
         session = Session(match_of("human", *computers, game=name, start=position))
         session.select(*map(read_pair, row.get("chosen", "").split()))
@@ -106,5 +106,5 @@ def test_the_score_sheet_says_what_decided(name: str) -> None:
         winners, scores, reason = row["outcome"]
         outcome = Outcome(tuple(winners), tuple(scores), reason)
         names = NAMES[: len(scores)]
-        sheet = str(game_ui.by_name(name).score_sheet(row["position"], outcome, names, []))
+        sheet = str(games.by_name(name).score_sheet(row["position"], outcome, names, []))
         assert [part for part in row["says"] if part not in sheet] == []

@@ -17,10 +17,10 @@ from tests.games import KITS, Table, label
 from tests.html_reader import Reader
 from tests.random_play import Step, lay, walk
 from tests.ui.screens import session_of
-from ui.pages import message
+from ui import games
+from ui.drawing.scene import Scene
+from ui.pages import message_line
 from ui.pages.screen import Screen
-from ui.session import game_ui
-from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection, read_pair
 
 NASTY = ('<img src=x onerror="a">', "O'Neill & <nasty>", "<nasty>", '"', "Eve")
@@ -78,7 +78,7 @@ class Moment:
         """Take a copy of the table; `step` is None at the end of the match."""
         self.table: Any = table
         self.last = last
-        self.name, self.ui = table.NAME, game_ui.by_name(table.NAME)
+        self.name, self.ui = table.NAME, games.by_name(table.NAME)
         self.move = None if step is None else step.move
         self.events = () if step is None else tuple(step.events)
         self.after: Any = table if step is None else step.after.copy()
@@ -141,7 +141,7 @@ def reached(table: Game, seat: int) -> dict[Move, int]:
 
     What is staged may show other ways to pay for it: that is looked at where something is still missing.
     """
-    ui, legal, found = game_ui.by_name(table.NAME), set(table.moves(seat)), dict[Move, int]()
+    ui, legal, found = games.by_name(table.NAME), set(table.moves(seat)), dict[Move, int]()
     seen: set[Any] = {frozenset()}
     staged: deque[tuple[Selection, Move | None, int]] = deque()
     ahead: deque[tuple[Selection, Move | None, int]] = deque()
@@ -191,7 +191,7 @@ def _stored(key: str, ui: Any) -> list[Moment]:
 
 def moments(kind: Table) -> list[Moment]:
     """Return positions of the kind's match: those with something new, some between, the end."""
-    return _stored(label(kind), game_ui.by_name(kind[0]))
+    return _stored(label(kind), games.by_name(kind[0]))
 
 
 def with_fewest_moves(some: Iterable[Moment]) -> list[tuple[Moment, int]]:
@@ -226,7 +226,7 @@ def nothing_leaks(screen: Screen) -> None:
         at.append(session.match.at(len(entries) - session.playback.moves).position())
     seats = range(len(session.match.seats)) if session.handover.viewer is None else [session.handover.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
-    described = message.recaps(session, session.since(), message.EARLIER)  # what all have seen
+    described = message_line.recaps(session, session.since(), message_line.EARLIER)  # what all have seen
     since = min([len(entries) - 2 * len(session.match.seats), *(turn.moves.start for turn in described)])
     public = {word for entry in entries[max(0, since) :] for e in entry.events for word in e}
     secret -= kit.alike | public

@@ -8,11 +8,11 @@ from game.balloon_cup.serialize import View
 from game.contract import Frame
 from game.notation import Event
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
-from ui.default_game import GameUI, later
-from ui.session.game_ui import OptionText
-from ui.session.opponents import CAUGHT
+from ui.drawing.contract import GameUI, later
+from ui.drawing.faces import CAUGHT
+from ui.drawing.scene import Scene
+from ui.games import OptionText
 from ui.session.playback import FOLLOWED, STAGED, Step
-from ui.session.scene import Scene
 from ui.text.i18n import N_
 
 FILLINGS = ("filled", "left", "waits")

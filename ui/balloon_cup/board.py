@@ -11,9 +11,9 @@ from typing import NamedTuple
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import Tile, View
 from game.notation import HIDDEN, Event
-from ui import kit
 from ui.balloon_cup import pieces, words
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.session.selection import write_pairs
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _

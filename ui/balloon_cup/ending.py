@@ -8,9 +8,9 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui import kit
 from ui.balloon_cup import pieces, words
 from ui.balloon_cup.hand import sorted_cards
+from ui.drawing import kit
 from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from ui import kit
 from ui.balloon_cup import pieces, words
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes
 from ui.text.i18n import _
 from ui.text.sentences import capital

@@ -11,8 +11,8 @@ from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move
 from ui.balloon_cup import pieces, scoreboard, words
-from ui.kit import move_button
-from ui.session.scene import Scene
+from ui.drawing.kit import move_button
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, items, join, tag
 from ui.text.i18n import _, ngettext
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.notation import HIDDEN, Event
 from ui.balloon_cup.words import letter as letter_of
-from ui.kit import symbol
+from ui.drawing.kit import symbol
 from ui.text.html import Html, classes, join, tag
 from ui.text.people import initial
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG, HAND
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
-from ui.session import shown
+from ui.drawing import pictures
 from ui.text.html import Html, classes, join, tag
 
 
@@ -70,7 +70,7 @@ def position(
     }
 
 
-POSITIONS = shown.positions("balloon-cup", position)
+POSITIONS = pictures.positions("balloon-cup", position)
 
 
 def tiles(name: str, numbers: str) -> Html:
@@ -82,22 +82,22 @@ def tiles(name: str, numbers: str) -> Html:
         class_=classes("bc-board bc-excerpt", bool(scene.selection.chosen) and "aiming"),
         style=f"--n:{len(numbers)}",
     )
-    return shown.framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto")
+    return pictures.framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto")
 
 
 def cards(name: str) -> Html:
-    return shown.framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
+    return pictures.framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
 
 
 def cubes(name: str) -> Html:
     history = tag("div.bc-score", scoreboard.history(POSITIONS[name].scene()))
-    return shown.framed(history, "score", "30rem", "108px")
+    return pictures.framed(history, "score", "30rem", "108px")
 
 
 def payment(name: str, *move: str) -> Html:
     """Return a claim in a position, with the cubes that pay for it."""
     way = panel.way(POSITIONS[name].scene(), move)
-    return shown.framed(tag("div.bc-ways", way), "panel", "22rem", "auto")
+    return pictures.framed(tag("div.bc-ways", way), "panel", "22rem", "auto")
 
 
 def colour(letter: str) -> Html:

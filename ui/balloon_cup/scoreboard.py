@@ -9,10 +9,10 @@ from __future__ import annotations
 from game.balloon_cup.components import COLOURS, COSTS, CUBES
 from game.balloon_cup.serialize import View
 from game.notation import HIDDEN, Event
-from ui import kit
 from ui.balloon_cup import pieces, words
-from ui.kit import Cell, Row, heads, table
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.kit import Cell, Row, heads, table
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 

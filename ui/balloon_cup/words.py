@@ -11,7 +11,7 @@ from game.balloon_cup.components import COLOURS, TROPHIES_TO_WIN
 from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import Tile, View
 from game.notation import Event
-from ui.session.scene import Scene
+from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values
 from ui.text.sentences import listed, turn_of

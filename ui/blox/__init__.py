@@ -9,9 +9,9 @@ from game.contract import Frame
 from game.notation import HIDDEN
 from ui.blox import board, hand, panel, pieces, scoreboard, words
 from ui.blox.view_model import FIRST_EVENTS, SIGNS
-from ui.default_game import GameUI, later
+from ui.drawing.contract import GameUI, later
+from ui.drawing.scene import Scene
 from ui.session.playback import FOLLOWED, STAGED, Step
-from ui.session.scene import Scene
 from ui.text.i18n import N_, _
 
 

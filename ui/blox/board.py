@@ -13,10 +13,10 @@ from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE, SPACES
 from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Event
-from ui import kit
 from ui.blox import pieces, scoreboard, view_model, words
 from ui.blox.view_model import Choice, Tap
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _, language
 from ui.text.sentences import capital

@@ -8,8 +8,8 @@ from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui import kit
 from ui.blox import pieces, words
+from ui.drawing import kit
 from ui.text.html import Html, escape, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import initial

@@ -6,10 +6,10 @@ from collections import Counter
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
-from ui import kit
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import choices, from_hand
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.session.selection import Selection, write_pairs
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _

@@ -11,8 +11,8 @@ from game.blox.serialize import View
 from game.notation import Move
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, stage_move, staged_choice
-from ui.kit import move_button
-from ui.session.scene import Scene
+from ui.drawing.kit import move_button
+from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital

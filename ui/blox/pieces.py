@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.blox.components import COLOURS
 from game.notation import Event
 from ui.blox.view_model import total
-from ui.kit import symbol
+from ui.drawing.kit import symbol
 from ui.text.html import Html, classes, escape, join, tag
 from ui.text.people import initial
 

@@ -14,7 +14,7 @@ from game.blox.components import BLOCKS, CARDS, COLOURS, COLUMN, HAND, ROW, SPAC
 from ui.blox import board as table_board
 from ui.blox import hand, pieces
 from ui.blox.board import LETTERS, Drawing
-from ui.session import shown
+from ui.drawing import pictures
 from ui.text.html import Html, classes, join, tag
 
 CORNER = tag("i")
@@ -67,12 +67,12 @@ def position(
     }
 
 
-POSITIONS = shown.positions("blox", position)
+POSITIONS = pictures.positions("blox", position)
 
 
 def complete(name: str) -> Html:
     drawn = table_board.board(POSITIONS[name].scene())
-    return shown.framed(drawn, "board", "26rem", "min(26rem, 78vw)")
+    return pictures.framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
 
 def window(name: str, first: str, last: str, rim: str = "") -> Html:
@@ -113,7 +113,7 @@ def window(name: str, first: str, last: str, rim: str = "") -> Html:
         ),
     )
     drawn = tag("div.bx-excerpt", tag("div.bx-slab", grid), style=f"--n:{wide}")
-    return shown.framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto")
+    return pictures.framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto")
 
 
 def _tracks(number: int, before: bool, after: bool) -> str:
@@ -123,7 +123,7 @@ def _tracks(number: int, before: bool, after: bool) -> str:
 
 
 def cards(name: str) -> Html:
-    return shown.framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
+    return pictures.framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
 
 
 def height(blocks: str) -> Html:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS, PAWNS
 from game.blox.serialize import View
-from ui import kit
 from ui.blox import pieces, view_model, words
-from ui.kit import Cell, Row, table
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.kit import Cell, Row, table
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 

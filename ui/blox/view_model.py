@@ -14,7 +14,7 @@ from game.blox.components import COLOURS, COLUMN, ROW, SPACE, SPACES
 from game.blox.paths import LANES, paths
 from game.blox.serialize import View
 from game.notation import Move, write_move
-from ui.session.scene import Scene
+from ui.drawing.scene import Scene
 from ui.session.selection import Selection, write_pairs
 
 FIRST_EVENTS = ("entered", "moved", "demolished", "built", "knocked", "changed")

@@ -11,7 +11,7 @@ from game.blox.components import COLOURS
 from game.blox.serialize import View
 from ui.blox import view_model
 from ui.blox.view_model import Choice, choices, total
-from ui.session.scene import Scene
+from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
 from ui.text.sentences import listed, turn_of

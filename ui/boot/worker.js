@@ -116,9 +116,9 @@ from importlib import import_module
 for name in ("asyncio", "base64", "html", "inspect", "io", "json", "random", "ui.pages.screen", "ui.browser.bot_task"):
     import_module(name)
 from game import NAMES, by_name
-from ui.session import game_ui
+from ui import games
 for name in NAMES:
-    by_name(name), game_ui.by_name(name)
+    by_name(name), games.by_name(name)
 import gc
 gc.collect()
 `;

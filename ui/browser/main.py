@@ -15,6 +15,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import window
 
 from game.players import bots
+from ui import games
 from ui.browser import cues
 from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
@@ -26,7 +27,6 @@ from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
 from ui.pages.page import Frame, Timer
 from ui.pages.screen import Screen
-from ui.session import game_ui
 from ui.session.playback import PASSES, SECONDS
 from ui.session.session import Request
 from ui.store.settings import LANGUAGE, SPEEDS
@@ -40,7 +40,7 @@ class Loop:
 
     def __init__(self) -> None:
         """Draw the first frame."""
-        game_ui.read_cards()
+        games.read_cards()
         platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from game.captain_bluff.components import ORIGINS_LAID
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
-from ui.default_game import GameUI, later
+from ui.drawing.contract import GameUI, later
 from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.text.i18n import N_
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, unaddressed
-from ui import kit
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Belt
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import initial

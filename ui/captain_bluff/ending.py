@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from game.captain_bluff.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui import kit
 from ui.captain_bluff import pieces, view_model, words
+from ui.drawing import kit
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital, listed

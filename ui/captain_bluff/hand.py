@@ -6,10 +6,10 @@ from collections import Counter
 
 from game.captain_bluff.components import CARDS
 from game.captain_bluff.serialize import View
-from ui import kit
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Taps
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _
 from ui.text.sentences import listed

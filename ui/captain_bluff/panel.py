@@ -11,8 +11,8 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Taps
-from ui.kit import accessible_name, answers, move_button
-from ui.session.scene import Scene
+from ui.drawing.kit import accessible_name, answers, move_button
+from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import N_, _, ngettext
 from ui.text.sentences import capital

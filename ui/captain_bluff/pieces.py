@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.notation import HIDDEN, Event
 from ui.captain_bluff import view_model, words
-from ui.kit import symbol
+from ui.drawing.kit import symbol
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
 from ui.text.people import initial

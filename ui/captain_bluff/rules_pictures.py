@@ -10,7 +10,7 @@ from typing import Any
 
 from game.captain_bluff.components import BELTS, CARDS, LUGGAGE
 from ui.captain_bluff import board, hand, pieces, words
-from ui.session import shown
+from ui.drawing import pictures
 from ui.text.html import Html, join, tag
 
 
@@ -59,18 +59,18 @@ def position(
     }
 
 
-POSITIONS = shown.positions("captain-bluff", position)
+POSITIONS = pictures.positions("captain-bluff", position)
 
 
 def belts(name: str, numbers: str) -> Html:
     drawn = tag("section.cb-board.cb-excerpt", board.belts(POSITIONS[name].scene(), numbers))
-    return shown.framed(drawn, "board", "34rem", "auto")
+    return pictures.framed(drawn, "board", "34rem", "auto")
 
 
 def cards(name: str) -> Html:
     scene = POSITIONS[name].scene()
     high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
-    return shown.framed(hand.hand(scene), "hand", "26rem", high)
+    return pictures.framed(hand.hand(scene), "hand", "26rem", high)
 
 
 def card(word: str) -> Html:

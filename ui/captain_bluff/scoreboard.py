@@ -7,9 +7,9 @@ from itertools import groupby
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN
-from ui import kit
 from ui.captain_bluff import pieces, view_model, words
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 

@@ -17,7 +17,7 @@ from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
 from game.captain_bluff.lines import Line, fits, following, line_of
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed, write_move
-from ui.session.scene import Scene
+from ui.drawing.scene import Scene
 from ui.session.selection import KIND, Pair, Selection, write_pairs
 
 

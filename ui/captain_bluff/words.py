@@ -12,8 +12,8 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import view_model
 from ui.captain_bluff.view_model import Belt, is_luggage
-from ui.session.opponents import CAUGHT, PLEASED
-from ui.session.scene import Scene
+from ui.drawing.faces import CAUGHT, PLEASED
+from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
 from ui.text.sentences import alternatives, capital, listed, turn_of

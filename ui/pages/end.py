@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from game.contract import Outcome
 from game.match import Match
 from game.typed import key_of
-from ui.pages import message
+from ui import games
+from ui.drawing.faces import description as words_of
+from ui.drawing.scene import faces_of, public_scene
+from ui.pages import message_line
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, heading, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
-from ui.session import game_ui
-from ui.session.opponents import description as words_of
-from ui.session.scene import faces_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import isolated, shown
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...]) -> Html | None:
     """Return the wins of each player in this line-up, "Ada 3 : 2 Rook"; None before the second match."""
-    ui = game_ui.by_name(game)
+    ui = games.by_name(game)
     line_up = sorted(map(key_of, names))
     met = [
         match
@@ -126,7 +126,7 @@ class End(MatchPage):
 
     def regions(self) -> dict[str, Html]:
         return {
-            "bar": match_head(self.title(), message.mark(self.match)),
+            "bar": match_head(self.title(), message_line.mark(self.match)),
             "main": tag("div.end", self._head(), self._points(), self._table()),
         }
 
@@ -185,7 +185,7 @@ class End(MatchPage):
         """Return what each seat says; () where the birds say nothing."""
         if not self.session.talks:
             return ()
-        from ui.session import moods
+        from ui.drawing import moods
 
         return moods.at_the_end(self.match)
 
@@ -194,7 +194,7 @@ class End(MatchPage):
         fair = fair_seats(self.match, self.screen.settings.setups)
         if not fair:
             return None
-        from ui.session.fair_match import next_description
+        from ui.pages.fair_match import next_description
 
         return tag("p.end-fair", next_description(self.screen.matches.history, self.match, fair))
 

@@ -13,14 +13,14 @@ from game.contract import Outcome
 from game.match import Match
 from game.notation import Move, slots
 from game.reasons import Reason
-from ui.pages import message
+from ui.drawing.scene import Scene
+from ui.pages import message_line
 from ui.pages.actions import BadAction, action
 from ui.pages.end import end_head
 from ui.pages.page import Frame, MatchPage, match_head
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
 from ui.session.lesson import TAUGHT, Progress, Teaching, lesson_of, progress, teachings
-from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
@@ -164,11 +164,11 @@ class GuidedTable(Table):
 
     def said(self, instruction: str) -> str:
         if self._watches:
-            return message.answer(self.session)
+            return message_line.answer(self.session)
         numbered = _("Step {number} of {all}: {instruction}").format(
             number=self.course.at + 1, all=len(self.course.lesson.steps), instruction=instruction
         )
-        return " ".join(filter(None, (message.answer(self.session), numbered)))
+        return " ".join(filter(None, (message_line.answer(self.session), numbered)))
 
     def _mark(self) -> Html:
         all = len(self.course.lesson.steps)

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game import NAMES
+from ui import games
 from ui.pages.actions import action, game_name
 from ui.pages.page import Page, heading, site
 from ui.pages.setup_model import known_people, new_match, read_setup, stored_seats
-from ui.session import game_ui
 from ui.store.cards import Card, spectator_view
 from ui.text import i18n
 from ui.text.html import Html, button, join, picture, spoken, tag
@@ -22,7 +22,7 @@ from ui.text.people import shown
 from ui.text.sentences import capital, names_joined, winners_named
 
 if TYPE_CHECKING:
-    from ui.pages.problems import Puzzle
+    from ui.pages.puzzles import Puzzle
     from ui.pages.screen import Screen
 
 
@@ -80,7 +80,7 @@ def ended_text(card: Card) -> str:
     if not card.winners:
         return _("Finished")
     won = winners_named(tuple(shown(card.names[seat]) for seat in card.winners))
-    label = game_ui.by_name(card.game).score_label
+    label = games.by_name(card.game).score_label
     scores = [
         _("{name}: {score}").format(name=shown(name), score=label(score))
         for name, score in zip(card.names, card.scores, strict=False)
@@ -91,9 +91,7 @@ def ended_text(card: Card) -> str:
 def _resume(card: Card) -> Html:
     """Draw the bar of the match that was played last, all of which continues it."""
     view = spectator_view(card.game, card.position) if card.position else None
-    picture = (
-        game_ui.card(card.game).thumbnail if view is None else game_ui.by_name(card.game).miniature(view)
-    )
+    picture = games.card(card.game).thumbnail if view is None else games.by_name(card.game).miniature(view)
     return tag(
         "div.resume",
         tag("span.match-picture", picture, data_game=card.game, aria_hidden="true"),
@@ -135,7 +133,7 @@ def _row(card: Card, day: Day) -> Html:
 
 
 def _text(card: Card) -> Html:
-    title, state = game_ui.card(card.game).title, tag("span.match-state", state_text(card))
+    title, state = games.card(card.game).title, tag("span.match-state", state_text(card))
     return join(tag("strong", title), " ", tag("span.match-players", _players(card)), " ", state)
 
 
@@ -144,7 +142,7 @@ def _players(card: Card) -> str:
 
 
 def _match(card: Card) -> str:
-    return _("{game}, {names}").format(game=game_ui.card(card.game).title, names=_players(card))
+    return _("{game}, {names}").format(game=games.card(card.game).title, names=_players(card))
 
 
 def _more(card: Card) -> Html:
@@ -195,7 +193,7 @@ class Home(Page):
         self.has_puzzle = True  # False once it is known that no game has puzzles
         self.opens_puzzle = False  # True if the puzzle was tapped before it was loaded
         self.work_on(self._load_puzzle(), PAUSE)
-        if screen.sprites or not game_ui.CARDS:
+        if screen.sprites or not games.CARDS:
             for game in NAMES:
                 screen.need_sprite(game)
 
@@ -204,7 +202,7 @@ class Home(Page):
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
         knows = cards or self.screen.settings.setups
-        taught = next((name for name in NAMES if game_ui.card(name).teaches), "")
+        taught = next((name for name in NAMES if games.card(name).teaches), "")
         return {
             "bar": join(heading(site()), self._language()),
             "main": tag(
@@ -296,7 +294,7 @@ class Home(Page):
 
     def _game(self, name: str, is_start: bool) -> Html:
         """Return a game's card, all of which plays; `is_start`: its lesson is for who is new here."""
-        card = game_ui.card(name)
+        card = games.card(name)
         seats = stored_seats(self.screen.settings.setups.get(name, {}))
         again = seats and _("Again: {names}").format(
             names=names_joined(shown(seat["name"]) for seat in seats)
@@ -383,10 +381,10 @@ class Home(Page):
     # --- the puzzle of the day ------------------------------------------------------------------------------
 
     def _load_puzzle(self) -> Iterator[float]:
-        import ui.session.problems  # noqa: F401  in a task of its own
+        import ui.pages.attempt  # noqa: F401  in a task of its own
 
         yield PAUSE
-        from ui.pages.problems import find_puzzle
+        from ui.pages.puzzles import find_puzzle
 
         self.puzzle = yield from find_puzzle(self.screen)
         self.has_puzzle = self.puzzle is not None
@@ -407,7 +405,7 @@ class Home(Page):
                 ),
                 tag(
                     "p.match-text",
-                    puzzle and tag("strong", game_ui.card(puzzle.game).title),
+                    puzzle and tag("strong", games.card(puzzle.game).title),
                     " ",
                     puzzle and tag("span", puzzle.task(self.screen)),
                 ),
@@ -420,7 +418,7 @@ class Home(Page):
         """Put the puzzle on the table, at once or as soon as it is loaded."""
         self.opens_puzzle = True
         if self.puzzle:
-            from ui.pages.problems import put
+            from ui.pages.puzzles import put
 
             put(self.screen, self.puzzle.game, self.puzzle.problem.id)
 

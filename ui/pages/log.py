@@ -14,13 +14,13 @@ from game.match import Entry
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST
-from ui.pages import message
+from ui.drawing.scene import Scene, public_scene
+from ui.pages import message_line
 from ui.pages.actions import BadAction, action, number
 from ui.pages.end import computers
 from ui.pages.page import MatchPage, heading, places
 from ui.pages.review import Hindsight
 from ui.session.playback import FOLLOWED, SECONDS, Step
-from ui.session.scene import Scene, public_scene
 from ui.session.session import HINT_SECONDS
 from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, picture, tag
@@ -83,7 +83,7 @@ class Log(MatchPage):
         at = self._find_shown()
         if at == 0:
             return _("Before the first move.")
-        text = message.tell(self.session, self.match.entries[at - 1].events)
+        text = message_line.tell(self.session, self.match.entries[at - 1].events)
         return _("Move {number}: {text}").format(number=at, text=text)
 
     def _note(self, hindsight: Hindsight) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.match import Match
-from ui.default_game import GameUI
-from ui.pages import message
+from ui.drawing.contract import GameUI
+from ui.drawing.scene import names_of
+from ui.pages import message_line
 from ui.pages.actions import Action, BadAction, action
-from ui.session.scene import names_of
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
@@ -200,7 +200,7 @@ class Page:
         """Remove what must not stay on a page that was put out of sight."""
 
     def take_copy(self, text: str) -> None:
-        """Take a file with a backup (ui/store/everything.py)."""
+        """Take a file with a backup (ui/store/backup.py)."""
 
     # --- the computer ---------------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class MatchPage(Page):
         return names_of(self.match)
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        return () if self.session.handover.seat() is not None else message.news(self.session)
+        return () if self.session.handover.seat() is not None else message_line.news(self.session)
 
     def title(self) -> str:
         return self.ui.title()

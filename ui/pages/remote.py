@@ -13,15 +13,16 @@ from game.match import Seat
 from game.reasons import Reason
 from game.remote import wire
 from game.remote.audit import CHECKING, FAULTS
-from game.remote.bank import JOINED, KNOWN, Bank
 from game.remote.guest import REVEALED, Guest
+from game.remote.host import JOINED, KNOWN, Bank
 from game.remote.wire import Letter
 from game.save import LONGEST_NAME
 from game.typed import plain
+from ui import games
 from ui.pages.actions import BadAction, action
 from ui.pages.page import SOON, Page
 from ui.pages.share import KEY, MatchLink, Progress, in_sections
-from ui.session import game_ui, remote
+from ui.session import remote
 from ui.session.remote import BankSession, End, GuestSession
 from ui.session.session import Session
 from ui.text.html import Html, button, tag
@@ -209,7 +210,7 @@ class Joining(Page):
         return self.fault
 
     def main(self) -> Html:
-        name, game = names_joined(self.others), game_ui.by_name(self.letter.data["game"]).title()
+        name, game = names_joined(self.others), games.by_name(self.letter.data["game"]).title()
         return in_sections(
             (
                 tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.remote.bank import Bank
 from game.remote.guest import Guest
+from game.remote.host import Bank
 from ui.pages.actions import action
 from ui.pages.table import Table
 from ui.session import remote

@@ -16,11 +16,11 @@ from game.notation import Move, View
 from game.players import hints
 from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Draw, Review, request
-from ui.pages import message
+from ui import games
+from ui.drawing.scene import names_of
+from ui.pages import message_line
 from ui.pages.actions import BadAction, action
 from ui.pages.page import MatchPage, page_head, places
-from ui.session import game_ui
-from ui.session.scene import names_of
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
 from ui.text.i18n import _, ngettext
@@ -177,7 +177,7 @@ class Hindsight:
     def move(self, point: int, move: Move) -> str:
         """Describe a move as the seat on turn saw the table."""
         _turn, view = self._seen(point)
-        return game_ui.by_name(self.match.game).move_label(move, view, self.names)
+        return games.by_name(self.match.game).move_label(move, view, self.names)
 
     def _seen(self, point: int) -> tuple[int, View]:
         """Return the seat on turn at a point, and its view."""
@@ -194,12 +194,12 @@ class Hindsight:
     def why(self, cost: Cost) -> str:
         """Return the reasons for the better move; "" if the game has no words for them."""
         hint = self.hint(cost.ply)
-        return message.reasons(self.match, *self._seen(cost.ply), hint) if hint and hint.reasons else ""
+        return message_line.reasons(self.match, *self._seen(cost.ply), hint) if hint and hint.reasons else ""
 
     def hint_text(self, point: int, hint: Hint) -> str:
         turn, view = self._seen(point)
-        proposal = message.proposal(self.match, view, hint)
-        return " ".join([proposal, message.reasons(self.match, turn, view, hint)])
+        proposal = message_line.proposal(self.match, view, hint)
+        return " ".join([proposal, message_line.reasons(self.match, turn, view, hint)])
 
     def cost_text(self, point: int) -> str:
         """Describe a costly move and the better one; "" at a point before any other move."""

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game import part
+from ui import games
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import SOON, Page
-from ui.session import game_ui
 from ui.text import content
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
@@ -65,13 +65,13 @@ class Rules(Page):
         return f"rules-{self.game}"
 
     def title(self) -> str:
-        return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
+        return _("Rules of {game}").format(game=games.by_name(self.game).title())
 
     def regions(self) -> dict[str, Html]:
         return super().regions() | {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
 
     def main(self) -> Html:
-        facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
+        facts = (tag("span", fact) for fact in games.by_name(self.game).facts() if fact)
         return tag("div.rules-page", tag("p.rules-facts", *facts), self.text)
 
     def _draw_pictures(self) -> Iterator[float]:

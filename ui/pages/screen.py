@@ -18,6 +18,7 @@ from game.notation import read_move
 from game.players import bots
 from game.players.hints import Hint
 from game.reasons import Reason
+from ui import games
 from ui.pages.actions import (
     Action,
     BadAction,
@@ -33,7 +34,6 @@ from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.page import Frame, Page, Timer, is_link, site
 from ui.pages.table import STAYS, Table
-from ui.session import game_ui
 from ui.session.match_store import MatchStore
 from ui.session.session import PAGE, Request, Session
 from ui.store.platform import Platform
@@ -63,7 +63,7 @@ ROUTES = {
     "look": Route("log", "Log", (number,)),
     "review": Route("review", "LookingBack"),
     "rules": Route("rules", "Rules", rest=str, most=2),
-    "practice": Route("problems", "Practice", rest=game_name, most=1),
+    "practice": Route("puzzles", "Practice", rest=game_name, most=1),
     "statistics": Route("statistics", "Statistics", rest=str),
     "resign": Route("menu", "Resigning"),
     "start_over": Route("menu", "StartingOver"),
@@ -140,7 +140,7 @@ class Screen:
         title, drawn = page.title(), page.frame()
         if page.game:
             self.need_sprite(page.game)
-        symbols = [game_ui.by_name(game).sprite() for game in self.sprites]
+        symbols = [games.by_name(game).sprite() for game in self.sprites]
         return drawn._replace(
             regions={
                 **({"sprite": join(*symbols)} if symbols else {}),
@@ -211,7 +211,7 @@ class Screen:
 
             return table_of(self)
         if "problem" in extra:
-            from ui.pages.problems import table_of
+            from ui.pages.puzzles import table_of
 
             return table_of(self)
         return Table(self)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import count
 
 from game import NAMES
+from ui import games
 from ui.pages.actions import action
 from ui.pages.form import choices_of
 from ui.pages.page import Page
-from ui.session import game_ui
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, language
@@ -47,8 +47,8 @@ class Preferences(Page):
     def _order(self) -> Html | None:
         """Return the orders of the hand in the current game, without one in all games."""
         session = self.screen.matches.session
-        games = [session.match.game] if session else NAMES
-        orders = dict(order for game in games for order in game_ui.by_name(game).orders())
+        shown = [session.match.game] if session else NAMES
+        orders = dict(order for game in shown for order in games.by_name(game).orders())
         if len(orders) < 2:
             return None
         chosen = self.screen.settings[ORDER]

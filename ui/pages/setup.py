@@ -1,6 +1,6 @@
 """The set-up of a match: who sits where, who begins, the options of the rules, the seed.
 
-How the level of a fair match is found: ui/session/fair_match.py.
+How the level of a fair match is found: ui/pages/fair_match.py.
 """
 
 from __future__ import annotations
@@ -12,22 +12,8 @@ from game import by_name
 from game.players.levels import LEVELS
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
-from ui.pages.actions import BadAction, action, number
-from ui.pages.form import choices_of, select
-from ui.pages.page import Page, page_head
-from ui.pages.setup_model import (
-    is_proposed,
-    known_people,
-    new_match,
-    new_seat,
-    numbered,
-    read_setup,
-    seats_of,
-)
-from ui.session import game_ui
-from ui.session.fair_match import description
-from ui.session.game_ui import OptionText
-from ui.session.opponents import (
+from ui import games
+from ui.drawing.faces import (
     BIRDS,
     FAIR,
     OPPONENTS,
@@ -38,6 +24,20 @@ from ui.session.opponents import (
     level_label,
     manner,
     opponent,
+)
+from ui.games import OptionText
+from ui.pages.actions import BadAction, action, number
+from ui.pages.fair_match import description
+from ui.pages.form import choices_of, select
+from ui.pages.page import Page, page_head
+from ui.pages.setup_model import (
+    is_proposed,
+    known_people,
+    new_match,
+    new_seat,
+    numbered,
+    read_setup,
+    seats_of,
 )
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
@@ -113,7 +113,7 @@ class Setup(Page):
         """Begin with the game's last set-up, or with a person and a computer."""
         super().__init__(screen)
         self.game = game
-        self.ui = game_ui.by_name(game)
+        self.ui = games.by_name(game)
         self.rules = by_name(game)
         setups = screen.settings.setups
         self.known = known_people(setups)

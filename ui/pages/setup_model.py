@@ -16,7 +16,7 @@ from game.match import Match, Seat
 from game.players.levels import LEVELS, USUAL, of_today
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
-from ui.session.opponents import (
+from ui.drawing.faces import (
     BIRDS,
     FAIR,
     OPPONENTS,
@@ -129,7 +129,7 @@ def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[S
     fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])
     today = USUAL
     if fair and history.played():  # else no newcomer waits for the module
-        from ui.session.fair_match import level_today
+        from ui.pages.fair_match import level_today
 
         today = level_today(history, game, people)
     return tuple(

@@ -1,7 +1,7 @@
 """A match on its way to another device or from one: a link, a file, pasted text, a backup.
 
 A link contains all hidden cards, so it is made on request only, after a warning, and dropped as soon as the
-page is hidden or left. Links: game/link.py; backups: ui/store/everything.py. Long matches and backups are
+page is hidden or left. Links: game/link.py; backups: ui/store/backup.py. Long matches and backups are
 imported in parts, so that the page stays responsive.
 """
 
@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
+from ui import games
 from ui.pages.actions import BadAction, action
 from ui.pages.form import file_field
 from ui.pages.page import SOON, Page
-from ui.session import game_ui
 from ui.session.match_store import BESIDE
-from ui.store import everything
-from ui.store.everything import TakingIn, Writing
+from ui.store import backup
+from ui.store.backup import TakingIn, Writing
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -42,7 +42,7 @@ def take_words(screen: Screen, words: str) -> Reason | None:
     matches, text = screen.matches, link.found(words)
     if isinstance(text, Reason):
         return text
-    here = everything.same_match(text, matches.saved)
+    here = backup.same_match(text, matches.saved)
     if here and here[1]:
         if here[0] == matches.match_id:
             screen.show_match()
@@ -327,12 +327,12 @@ class MatchLink(LinkPage):
         raise NotImplementedError
 
     def message(self) -> tuple[str, str]:
-        title, names = game_ui.by_name(self.game).title(), names_joined(self.names)
+        title, names = games.by_name(self.game).title(), names_joined(self.names)
         return title, self.words().format(game=title, names=names, name=self.names[self.to])
 
     def section(self, explained: str, *more: object) -> tuple[object, ...]:
         """Return the section of the link; `more` is the warning, and the button that makes it."""
-        title = game_ui.by_name(self.game).title()
+        title = games.by_name(self.game).title()
         whose = _("{game}, {names}").format(game=title, names=names_joined(self.names))
         return tag("h2", whose), tag("p", explained), *more, self.link and self.ways(), self.link_shown()
 
@@ -473,7 +473,7 @@ class Keeping(Page):
     def _import(self, text: str) -> Iterator[float]:
         """Import a file; show a notice if it is no backup or from a newer version."""
         self.taking = None
-        copy = everything.read(text)
+        copy = backup.read(text)
         if isinstance(copy, Reason):
             self.notices.add(
                 lambda: Notice(KEY, _("This file can't be imported: {reason}.").format(reason=clause(copy)))

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from game import NAMES, by_name
 from game.players.rating import STEP
 from game.typed import key_of
+from ui import games
+from ui.drawing.faces import level_label
 from ui.pages import end
 from ui.pages.actions import action
 from ui.pages.page import Page
-from ui.session import game_ui
-from ui.session.opponents import level_label
 from ui.store import history_edits, statistics
 from ui.store.match_history import RESULT, Played
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
@@ -88,7 +88,7 @@ Day = Callable[[str], str]  # returns the day of a time in words
 
 
 def game_card(found: OfGame, profile: Profile, played: Sequence[Played], day: Day) -> Html:
-    ui, tally = game_ui.by_name(found.game), found.tally
+    ui, tally = games.by_name(found.game), found.tally
     won = ngettext(
         "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
     )
@@ -195,7 +195,7 @@ def _best(found: OfGame, day: Day) -> Html | None:
     if found.best is None:
         return None
     score, ended = found.best
-    label = game_ui.by_name(found.game).score_label(score)
+    label = games.by_name(found.game).score_label(score)
     when = day(ended + "Z" if ended else "")
     return _part(
         _("Best score"),

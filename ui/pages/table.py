@@ -12,15 +12,15 @@ from typing import ClassVar
 from game.match import Match
 from game.notation import Move
 from game.reasons import Reason
-from ui.default_game import GameUI
-from ui.pages import message
+from ui.drawing.contract import GameUI
+from ui.drawing.faces import THINKING, adapting, bird_of, face, level_label
+from ui.drawing.scene import NOTHING, Scene, scene_of
+from ui.pages import message_line
 from ui.pages.actions import action, number
 from ui.pages.page import Frame, MatchPage, Timer, heading, match_head, places
 from ui.pages.setup_model import fair_seats
 from ui.session.handover import NOBODY
-from ui.session.opponents import THINKING, adapting, bird_of, face, level_label
 from ui.session.playback import FOLLOWED, STAGED, STOPS
-from ui.session.scene import NOTHING, Scene, scene_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import Session, step_back
 from ui.store.settings import ORDER, Settings
@@ -128,7 +128,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
     """Draw recaps of the turns since a seat last looked."""
     match, last = session.match, len(session.match.entries)
     revealed = ui.revealed(session.fresh, names) if session.match.table.ANSWERS else None
-    turns = message.recaps(session, range(last - len(session.handover.news(seat)), last))
+    turns = message_line.recaps(session, range(last - len(session.handover.news(seat)), last))
     if not (turns or revealed):
         return None
     return tag(
@@ -144,7 +144,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
                         "li",
                         tag(
                             "span.piece",
-                            message.portrait(match, turn.seat, turn.moves.stop),
+                            message_line.portrait(match, turn.seat, turn.moves.stop),
                             aria_hidden="true",
                         ),
                         tag("span", turn.complete),
@@ -266,7 +266,7 @@ class Table(MatchPage):
         if session.is_over:
             return _("This move ends the match.")
         if session.hinted is not None:
-            return message.proposal(session.match, session.view(), session.hinted)
+            return message_line.proposal(session.match, session.view(), session.hinted)
         if session.wants_hint:
             return _("Looking for a hint.")
         if session.staged is not None:
@@ -293,7 +293,7 @@ class Table(MatchPage):
     def said(self, instruction: str) -> str:
         if self.session.playback.is_behind:
             return ""
-        sentences = message.answer(self.session), instruction
+        sentences = message_line.answer(self.session), instruction
         # A hint is announced before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
@@ -321,10 +321,10 @@ class Table(MatchPage):
         return button("home", _("Home"), class_="quiet")
 
     def _mark(self) -> Html | None:
-        return message.mark(self.match)
+        return message_line.mark(self.match)
 
     def _message(self) -> Html:
-        return message.region(self.session, self._opening())
+        return message_line.region(self.session, self._opening())
 
     def _buttons(self) -> Html:
         session = self.session
@@ -512,7 +512,7 @@ class Table(MatchPage):
     @action("news", number)
     def show_again(self, number: int) -> None:
         """Play back the turn of a recap, by the number of its first move."""
-        for turn in message.recaps(self.session, self.session.since(), message.EARLIER):
+        for turn in message_line.recaps(self.session, self.session.since(), message_line.EARLIER):
             if turn.moves.start == number:
                 self.session.show_again(turn.moves)
 

@@ -17,8 +17,8 @@ from game.notation import Event, Move, View
 from game.reasons import IllegalMove, Reason
 from game.remote import deal
 from game.remote.audit import CHECKING
-from game.remote.bank import Bank
 from game.remote.guest import REVEALED, Guest, NotKnown
+from game.remote.host import Bank
 from game.remote.wire import Letter
 from ui.session.playback import Made
 from ui.session.session import Session

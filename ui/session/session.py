@@ -17,7 +17,7 @@ from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
-from ui.session import game_ui
+from ui import games
 from ui.session.handover import NOBODY, Handover
 from ui.session.playback import Made, Playback
 from ui.session.selection import Pair, Selection
@@ -51,7 +51,7 @@ class Session:
         `people`: the seats at this screen if others are on other devices; by default all people's.
         """
         self.match = match
-        self.ui = game_ui.by_name(match.game)
+        self.ui = games.by_name(match.game)
         self.playback = Playback(self.ui.steps)
         self.handover = Handover(match, self.ui.CLOSING_MOVE, self.playback, people)
         self.unfolded = False  # True while all recaps are open, until the next tap

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.match import Entry, Match
-from ui.session import game_ui
+from ui import games
 
 
 class Turn(NamedTuple):
@@ -74,5 +74,5 @@ def turn_now(match: Match) -> int:
 
 def _laid_first(match: Match) -> int:
     """Return the number of moves that lay the table; 0 for a match from a given position."""
-    laid = game_ui.by_name(match.game).LAID_FIRST
+    laid = games.by_name(match.game).LAID_FIRST
     return 0 if match.start is not None else laid.get(len(match.seats), 0)

@@ -1,6 +1,6 @@
 """How Tides looks and what it says: the rows in board.py, the rest by the default screen."""
 
-from ui.default_game import GameUI
+from ui.drawing.contract import GameUI
 from ui.text.i18n import N_
 from ui.tides import board as drawn
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.notation import View
-from ui.kit import face, thing
-from ui.session.scene import Scene
+from ui.drawing.kit import face, thing
+from ui.drawing.scene import Scene
 from ui.text.html import Html, tag
 from ui.text.i18n import _
 

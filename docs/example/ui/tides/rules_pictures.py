@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game import by_name
-from ui.session import shown
+from ui.drawing import pictures
 from ui.text.html import Html
 from ui.tides import board
 
@@ -18,12 +18,12 @@ def position(**rows: list[list[str]]) -> dict[str, Any]:
     return {"turn": 0, **rows, "dropped": [], "deck": rest}
 
 
-POSITIONS = shown.positions("tides", position)
+POSITIONS = pictures.positions("tides", position)
 
 
 def rows(name: str) -> Html:
     """Return all rows of a position."""
-    return shown.framed(board.board(POSITIONS[name].scene()), "board", "24rem", "auto")
+    return pictures.framed(board.board(POSITIONS[name].scene()), "board", "24rem", "auto")
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {"rows": rows}

@@ -12,13 +12,13 @@ from game import by_name
 from game.chance import chance
 from game.match import Match
 from game.notation import read_move
-from game.players.problems import GRADES, Problem
+from game.players.puzzles import GRADES, Problem
 from tests.games import SERVED
-from tools.problems import valuing
-from tools.problems.finding import Found, choose, problem_at
-from tools.problems.themes import Themes, themes_of
-from tools.problems.valuing import SAME, Look, judge, worth
-from ui.session.problems import problems_of
+from tools.puzzles import valuing
+from tools.puzzles.finding import Found, choose, problem_at
+from tools.puzzles.themes import Themes, themes_of
+from tools.puzzles.valuing import SAME, Look, judge, worth
+from ui.pages.attempt import problems_of
 
 POSING = [game for game in SERVED if problems_of(game)]  # the games that have problems
 POSED = [(game, problem) for game in SERVED for problem in problems_of(game)]

@@ -16,7 +16,7 @@ from game.match import Match
 from game.notation import Move
 from game.players import bots
 from game.players.search import Search
-from tools.problems.themes import Themes
+from tools.puzzles.themes import Themes
 
 MARGIN = 0.08
 """Least lead of the best move over any that is another answer, in chance of winning: about four standard

@@ -1,6 +1,6 @@
 """One problem: a position, the task, the moves that solve it, and what the next best ones give up.
 
-The problems of a game are content, a line each in `ui/<game>/content/problems.jsonl`.
+The problems of a game are content, a line each in `ui/<game>/content/puzzles.jsonl`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Problem(NamedTuple):
     """A position with one best move for the seat on turn, by a clear margin."""
 
     id: str  # made of the position, so it stays when others are added
-    theme: str  # key of its theme (tools/problems/themes.py)
+    theme: str  # key of its theme (tools/puzzles/themes.py)
     goal: str  # task as a sentence with `{name}` for the seat on turn; the key of the catalogs
     values: dict[str, str]  # values of the sentence's other names; a seat (`other`) is its number
     grade: int  # one of GRADES

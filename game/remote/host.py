@@ -12,7 +12,7 @@ from game.notation import Move, mover, read_move, write_move
 from game.reasons import Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.end import FLAG, NUMBER, SHARES, End, Kind, as_is, by_seat
+from game.remote.device import FLAG, NUMBER, SHARES, End, Kind, as_is, by_seat
 from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Letter
 from game.save import LONGEST_NAME, MOST_MOVES, as_data, read_seat, seat_as_data
 from game.typed import key_of, plain

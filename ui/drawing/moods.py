@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from game import by_name
 from game.match import Match
 from game.notation import Event
-from ui.session import game_ui
-from ui.session.opponents import CAUGHT, PLEASED, bird_of, opponent
+from ui import games
+from ui.drawing.faces import CAUGHT, PLEASED, bird_of, opponent
 from ui.session.playback import STAGED, STOPS
 from ui.session.turns import Turn, turns_of
 from ui.text.i18n import N_, _
@@ -21,14 +21,14 @@ from ui.text.people import shown
 from ui.text.phrases import matched
 
 if TYPE_CHECKING:
-    from ui.default_game import GameUI
+    from ui.drawing.contract import GameUI
 
 Moods = dict[int, str]  # mood of each seat that isn't calm
 
 
 def moods(match: Match, number: int, unseen: int = 0) -> Moods:
     """Return the moods after a number of moves, of which the last `unseen` events are not shown yet."""
-    ui = game_ui.by_name(match.game)
+    ui = games.by_name(match.game)
     turns = [turn for turn in turns_of(match) if turn.moves.start < number][-len(match.seats) :]
     found: Moods = {}
     for turn in reversed(turns):
@@ -139,7 +139,7 @@ def at_the_end(match: Match) -> tuple[str, ...]:
 
 def _said(match: Match, turn: Turn, known: tuple[Event, ...], first: int, stop: int) -> tuple[int, str]:
     """Return seat and line of the bird that speaks after the events `first` to `stop` of those of a turn."""
-    ui, seats = game_ui.by_name(match.game), len(match.seats)
+    ui, seats = games.by_name(match.game), len(match.seats)
     before, after = felt(ui, known[:first], seats), felt(ui, known[:stop], seats)
     lines, moods = DURING, {seat: mood for seat, mood in after.items() if before.get(seat) != mood}
     is_last = stop == len(known) and turn.moves.stop == len(match.entries)

@@ -1,7 +1,7 @@
-"""Finds the problems of each game: `python -m tools.problems` (`make problems`), from .venv. Takes minutes.
+"""Finds the problems of each game: `python -m tools.puzzles` (`make problems`), from .venv. Takes minutes.
 
 Matches are played from seeds, so the same seed finds the same problems; they are written to
-ui/<game>/content/problems.jsonl. `--check` looks at those that are there: each must still have one best
+ui/<game>/content/puzzles.jsonl. `--check` looks at those that are there: each must still have one best
 answer, by half of the margin at least, because another search draws other chance.
 """
 
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from game import NAMES
 from game.players.levels import LEVELS
-from tools.problems.finding import Found, choose, find
-from tools.problems.themes import Themes, themes_of
-from tools.problems.valuing import MARGIN, judge
-from ui.session.problems import problems_of
+from tools.puzzles.finding import Found, choose, find
+from tools.puzzles.themes import Themes, themes_of
+from tools.puzzles.valuing import MARGIN, judge
+from ui.pages.attempt import problems_of
 from ui.text import content
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +24,7 @@ NUMBER = 12  # problems of a game
 
 
 def write(game: str, found: list[Found]) -> None:
-    target = ROOT / content.path(game, "problems.jsonl")
+    target = ROOT / content.path(game, "puzzles.jsonl")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text("".join(f"{one.problem.write()}\n" for one in found))
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 from game.match import Match
 from game.notation import Event, Move, View
 from game.players.hints import Hint, HintReason
-from ui.session import game_ui
-from ui.session.opponents import THINKING, bird_of, face
+from ui import games
+from ui.drawing.faces import THINKING, bird_of, face
 from ui.session.playback import Step, V
 from ui.session.selection import Selection
 from ui.text.html import Html
@@ -162,7 +162,7 @@ def is_seat(key: str) -> bool:
 
 def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...]) -> str:
     """Return a fact as a clause in the current language."""
-    said = game_ui.by_name(game).value_said
+    said = games.by_name(game).value_said
     values = {
         key: names[int(value)] if is_seat(key) else said(key, value, view)
         for key, value in hint_reason.reason.values.items()
@@ -183,7 +183,7 @@ def faces_of(match: Match, number: int, unseen: int = 0, thinking: int = -1) -> 
     birds = [bird_of(seat) for seat in match.seats]
     if not any(birds):
         return ()
-    from ui.session.moods import moods
+    from ui.drawing.moods import moods
 
     felt = moods(match, number, unseen) | {thinking: THINKING}
     return tuple(face(bird, felt.get(seat, "")) for seat, bird in enumerate(birds))

@@ -33,10 +33,10 @@ from typing import Any, ClassVar, Generic
 from game import by_name
 from game.contract import Frame, Outcome
 from game.notation import Event, Move, unaddressed
-from ui.default_game import words
-from ui.session.game_ui import OptionText
+from ui.drawing.default import words
+from ui.drawing.scene import Scene
+from ui.games import OptionText
 from ui.session.playback import Step, V, cut
-from ui.session.scene import Scene
 from ui.text import content
 from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
@@ -108,7 +108,7 @@ class GameUI(Generic[V]):
 
     FEELINGS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Events that change the faces of the seats {pleased} and {caught}, by pattern, each with the mood of all
-    others, "" for none; without any a staged event pleases its seat (ui/session/moods.py)."""
+    others, "" for none; without any a staged event pleases its seat (ui/drawing/moods.py)."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -235,7 +235,7 @@ class GameUI(Generic[V]):
         """Return `thumbnail.svg` of the game's content; without it a picture made from the name."""
         if (drawn := self._drawing("thumbnail")) is not None:
             return drawn
-        from ui.default_game import board
+        from ui.drawing.default import board
 
         return board.thumbnail(self.name)
 
@@ -245,7 +245,7 @@ class GameUI(Generic[V]):
 
     def board(self, scene: Scene[V]) -> Html:
         """Return the table except for scores and the viewer's hand; by default the view as nested lists."""
-        from ui.default_game import board
+        from ui.drawing.default import board
 
         return board.board(self.name, scene.shown, scene.names, scene.is_over, scene.faces)
 
@@ -254,13 +254,13 @@ class GameUI(Generic[V]):
 
         By default the cards of `Game.hand`.
         """
-        from ui.default_game import hand
+        from ui.drawing.default import hand
 
         return hand.hand(scene)
 
     def panel(self, scene: Scene[V]) -> Html:
         """Return all other choices, empty without any; by default each legal move."""
-        from ui.default_game import panel
+        from ui.drawing.default import panel
 
         def label(move: Move) -> str:
             return self.move_label(move, scene.view, scene.names)
@@ -272,7 +272,7 @@ class GameUI(Generic[V]):
 
         Called only in a game with ANSWERS.
         """
-        from ui.default_game import panel
+        from ui.drawing.default import panel
 
         rules = by_name(self.name)
         yes, no = (self.move_label(move, scene.view, scene.names) for move in rules.ANSWERS)
@@ -305,7 +305,7 @@ class GameUI(Generic[V]):
 
     def laid_open(self, view: V, names: tuple[str, ...]) -> Html:
         """Return the hands and all else that was hidden in a finished match; `view` shows all."""
-        from ui.default_game import board
+        from ui.drawing.default import board
 
         return board.lists(self.name, view, names, True)
 
@@ -318,6 +318,6 @@ class GameUI(Generic[V]):
 
         `view` is a spectator's, for hands stay hidden; `events` is all that happened in the match.
         """
-        from ui.default_game import board
+        from ui.drawing.default import board
 
         return board.score_sheet(outcome, names)

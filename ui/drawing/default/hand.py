@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.notation import Move, slots
-from ui import kit
-from ui.session.scene import Scene
+from ui.drawing import kit
+from ui.drawing.scene import Scene
 from ui.session.selection import Pair, Selection, write_pairs
 from ui.text.html import Html, classes, tag
 

@@ -8,8 +8,8 @@ from typing import Any
 from game import by_name
 from game.contract import Game, Outcome, settle_options
 from game.notation import HIDDEN, View
-from ui.default_game.words import number, plain
-from ui.kit import Row, heads, table
+from ui.drawing.default.words import number, plain
+from ui.drawing.kit import Row, heads, table
 from ui.text.html import Html, classes, escape, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.contract import Outcome
 from game.notation import HIDDEN, Move, write_move
-from ui.session.scene import Scene
+from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, spoken, tag
 from ui.text.i18n import _, ngettext
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from game import by_name
 from game.notation import HIDDEN, Event, Grammar, Move, mover, slots, unaddressed
-from ui.session.game_ui import OptionText
-from ui.session.scene import Scene
+from ui.drawing.scene import Scene
+from ui.games import OptionText
 from ui.session.selection import KIND, Pair
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital, turn_of

@@ -1,6 +1,6 @@
 """The message line of the table: the answer to the last tap, what happens, or recaps of the others' turns.
 
-Also the sentences of a hint, whose facts ui/session/scene.py selects. The instruction is in table.py.
+Also the sentences of a hint, whose facts ui/drawing/scene.py selects. The instruction is in table.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from game.match import Match
 from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
-from ui.session import game_ui
-from ui.session.scene import clauses, faces_of, names_of
+from ui import games
+from ui.drawing.scene import clauses, faces_of, names_of
 from ui.session.session import Session
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, items, join, tag
@@ -32,7 +32,7 @@ def mark(match: Match) -> Html | None:
 
 def proposal(match: Match, view: View, hint: Hint) -> str:
     """Return the proposed move as a sentence, with an equally good one if there is one."""
-    ui, names = game_ui.by_name(match.game), names_of(match)
+    ui, names = games.by_name(match.game), names_of(match)
     move = ui.move_label(hint.move, view, names)
     if hint.rival:
         rival = ui.move_label(hint.rival, view, names)
@@ -73,7 +73,7 @@ def remark(session: Session, events: tuple[Event, ...], at: int = -1) -> str:
     """Return what a bird says to events, beside the face of the seat `at`; "" if none says anything."""
     if not session.talks:
         return ""
-    from ui.session import moods
+    from ui.drawing import moods
 
     return moods.remark(session.match, events, at)
 
@@ -229,7 +229,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
 def portrait(match: Match, seat: int, number: int) -> Html:
     """Draw the face of a bird as it was after a number of moves, or the piece of any other seat."""
     faces = faces_of(match, number)
-    return (faces and faces[seat]) or game_ui.by_name(match.game).seat_piece(seat, names_of(match))
+    return (faces and faces[seat]) or games.by_name(match.game).seat_piece(seat, names_of(match))
 
 
 def _link(session: Session, rule: str) -> Html:

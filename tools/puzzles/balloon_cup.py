@@ -4,7 +4,7 @@ Each is a fact of public things and of the hand of the seat on turn. Which move 
 
 The problems that are there were found, with a player that is gone for the learner, by
 
-    python -m tools.problems balloon-cup --seed 1 --matches 60 --margin 0.08
+    python -m tools.puzzles balloon-cup --seed 1 --matches 60 --margin 0.08
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.balloon_cup.components import COSTS, INDEX, TROPHIES_TO_WIN
 from game.balloon_cup.state import GONE, State
 from game.notation import Move
 from game.reasons import Reason
-from tools.problems.themes import Theme
+from tools.puzzles.themes import Theme
 
 
 def _wins_tile(table: State, move: Move) -> bool:

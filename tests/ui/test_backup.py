@@ -13,7 +13,7 @@ from tests.large import save_index
 from tests.ui.histories import HELD, JSON, ended, opened, results, stored
 from tests.ui.screens import FakePlatform, acts, match_of, screen_after, settled, text_of
 from ui.pages.screen import Screen
-from ui.store import everything
+from ui.store import backup
 from ui.store.saved_matches import ASIDE, MATCH
 from ui.store.solved import Solved
 
@@ -45,14 +45,14 @@ def of_matches(**matches: str) -> str:
     return json.dumps({"format": 1, "holds": "everything", "matches": matches})
 
 
-def taking(page: FakePlatform, text: str) -> everything.TakingIn:
-    copy = everything.read(text)
-    assert isinstance(copy, everything.Copy)
+def taking(page: FakePlatform, text: str) -> backup.TakingIn:
+    copy = backup.read(text)
+    assert isinstance(copy, backup.Copy)
     matches = Screen(page).matches
-    return everything.TakingIn(copy, page, matches.saved, matches.history)
+    return backup.TakingIn(copy, page, matches.saved, matches.history)
 
 
-def finish(copy: everything.TakingIn) -> int:
+def finish(copy: backup.TakingIn) -> int:
     """Take in all of a copy; return the number of parts."""
     parts = 0
     while not copy.is_done:
@@ -290,5 +290,5 @@ def test_many_matches_that_are_here_are_read_in_parts_when_a_copy_comes_in() -> 
     data = json.loads(save.write(match_of("human", "human")))
     texts = {f"{MATCH}{each}": json.dumps(data | {"note": f"{each}" * 9000}) for each in range(10, 60)}
     parts = finish(taking(FakePlatform(texts), of_matches()))
-    few = sum(map(len, texts.values())) / (everything.AT_ONCE * everything.EASIER)
+    few = sum(map(len, texts.values())) / (backup.AT_ONCE * backup.EASIER)
     assert 2 < few < parts < 2 * few + 3

@@ -5,8 +5,8 @@ search's.
 
 The problems that are there were found, with a player that is gone for the learner, by
 
-    python -m tools.problems blox --seed 1 --matches 9 --margin 0.05
-    python -m tools.problems blox --seed 7 --matches 4   (952bab)
+    python -m tools.puzzles blox --seed 1 --matches 9 --margin 0.05
+    python -m tools.puzzles blox --seed 7 --matches 4   (952bab)
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.blox.payments import points
 from game.blox.state import State
 from game.notation import Move
 from game.reasons import Reason
-from tools.problems.themes import Theme
+from tools.puzzles.themes import Theme
 
 MANY = 3  # points from which a move is worth a problem about points
 

@@ -5,8 +5,8 @@ Which move is best is the search's.
 
 The problems that are there were found, with a player that is gone for the learner, by
 
-    python -m tools.problems captain-bluff --seed 1 --matches 28 --margin 0.05
-    python -m tools.problems captain-bluff --seed 7 --matches 6   (43e869)
+    python -m tools.puzzles captain-bluff --seed 1 --matches 28 --margin 0.05
+    python -m tools.puzzles captain-bluff --seed 7 --matches 6   (43e869)
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.captain_bluff.moves import BELT
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import Reason
-from tools.problems.themes import Theme
+from tools.puzzles.themes import Theme
 
 MANY = 3  # cards placed at once from which a placement is worth a problem about their number
 

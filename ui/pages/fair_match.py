@@ -12,7 +12,7 @@ from game import by_name
 from game.match import Match
 from game.players.rating import START, fair_level
 from game.typed import key_of
-from ui.session.opponents import adapting, level_label
+from ui.drawing.faces import adapting, level_label
 from ui.store.match_history import MatchHistory, Played
 from ui.store.statistics import Strength, strength_of
 from ui.text.i18n import _

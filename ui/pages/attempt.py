@@ -1,6 +1,6 @@
 """Puzzles of a game: the list, the task in words, the match, the attempt at a solution.
 
-They are content, a line each in problems.jsonl (game/players/problems.py). Drawing: ui/pages/problems.py.
+They are content, a line each in puzzles.jsonl (game/players/puzzles.py). Drawing: ui/pages/puzzles.py.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from game.players.analysis import Analysis
 from game.players.bots import known, policy
 from game.players.hints import HintReason
 from game.players.levels import LEVELS, STRONGEST
-from game.players.problems import Problem
-from ui.session import game_ui
-from ui.session.scene import clause, names_of
+from game.players.puzzles import Problem
+from ui import games
+from ui.drawing.scene import clause, names_of
 from ui.session.session import Session
 from ui.text import content
 from ui.text.i18n import _
@@ -31,7 +31,7 @@ AT = "problem"  # key of a match that is a problem, with the problem's id. Such 
 @cache
 def problems_of(game: str) -> tuple[Problem, ...]:
     """Return the problems of a game, the easy ones first; () if it has none."""
-    text = content.read(content.path(game, "problems.jsonl")) or ""
+    text = content.read(content.path(game, "puzzles.jsonl")) or ""
     return tuple(map(Problem.read, text.splitlines()))
 
 
@@ -49,7 +49,7 @@ def begin(game: str, problem: Problem, names: Sequence[str]) -> Match:
 def goal(game: str, problem: Problem, names: Sequence[str]) -> str:
     """Return the task as a sentence; `names` are by seat."""
     table = problem.table(game)
-    ui, view = game_ui.by_name(game), table.view(table.turn)
+    ui, view = games.by_name(game), table.view(table.turn)
     values = {
         key: names[int(value)] if key == "other" else ui.value_said(key, value, view)
         for key, value in problem.values.items()
@@ -112,7 +112,7 @@ class Attempt:
     def is_right(self, move: Move) -> bool:
         """Return True if a move is as good as the solution.
 
-        Every legal move was compared with it when the problem was made (tools/problems/valuing.py): no short
+        Every legal move was compared with it when the problem was made (tools/puzzles/valuing.py): no short
         search here says anything against that.
         """
         return self.problem.solves(move) or self._wins(move)
@@ -160,7 +160,7 @@ class Attempt:
         """Describe a move from the puzzle's position."""
         match = self.session.match
         table = match.at(0)
-        ui = game_ui.by_name(match.game)
+        ui = games.by_name(match.game)
         return ui.move_label(move, table.view(table.turn), names_of(match))
 
     def headline(self, move: Move) -> str:

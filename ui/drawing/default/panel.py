@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.notation import Grammar, Move, unaddressed
-from ui.default_game.hand import adds, hinted_pairs, takes_back
-from ui.default_game.words import Say, chosen_word, plain, slot_word
-from ui.kit import answers, move_button, thing
-from ui.session.scene import Scene
+from ui.drawing.default.hand import adds, hinted_pairs, takes_back
+from ui.drawing.default.words import Say, chosen_word, plain, slot_word
+from ui.drawing.kit import answers, move_button, thing
+from ui.drawing.scene import Scene
 from ui.session.selection import KIND, Selection
 from ui.text.html import Html, button, classes, items, join, tag
 from ui.text.i18n import _

@@ -1,7 +1,7 @@
 """The puzzle of the day on the home page, the list of a game's puzzles, and the table with one on it.
 
 The task replaces the instruction. A puzzle is never saved; "Play on" makes it an ordinary practice match
-against computers. It holds the values of some moves (game/players/problems.py); the worker analyses any
+against computers. It holds the values of some moves (game/players/puzzles.py); the worker analyses any
 other.
 """
 
@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from game import NAMES, by_name
 from game.notation import Move
 from game.players.hints import Hint
-from game.players.problems import Problem
-from ui.pages import message
+from game.players.puzzles import Problem
+from ui import games
+from ui.drawing.scene import NOTHING, Scene
+from ui.pages import message_line
 from ui.pages.actions import BadAction, action, game_name
+from ui.pages.attempt import AT, Attempt, begin, by_id, goal, problems_of
 from ui.pages.end import PAPERS
 from ui.pages.page import SOON, Frame, Page
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
-from ui.session import game_ui
 from ui.session.playback import FOLLOWED, SECONDS
-from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
-from ui.session.scene import NOTHING, Scene
 from ui.session.selection import Pair, Selection
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
@@ -67,7 +67,7 @@ def find_puzzle(screen: Screen) -> Generator[float, None, Puzzle | None]:
     problem = found[game][day // len(found) % len(found[game])]
     by_name(game)
     yield PAUSE
-    ui = game_ui.by_name(game)
+    ui = games.by_name(game)
     yield PAUSE
     view = problem.table(game).view(None)
     yield PAUSE
@@ -96,7 +96,7 @@ class Practice(Page):
         return f"practice-{self.game}"
 
     def title(self) -> str:
-        return _("{game} puzzles").format(game=game_ui.by_name(self.game).title())
+        return _("{game} puzzles").format(game=games.by_name(self.game).title())
 
     def regions(self) -> dict[str, Html]:
         return super().regions() | {f"picture-{id}": picture for id, picture in self.pictures.items()}
@@ -125,13 +125,13 @@ class Practice(Page):
     def _draw_pictures(self) -> Iterator[float]:
         for problem, _task in self.cards:
             view = problem.table(self.game).view(None)
-            self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
+            self.pictures[problem.id] = games.by_name(self.game).miniature(view)
             yield SOON
 
     def _game(self, game: str) -> Html:
         return button(
             f"practice {game}",
-            game_ui.by_name(game).title(),
+            games.by_name(game).title(),
             class_="quiet",
             aria_pressed="true" if game == self.game else "false",
         )
@@ -278,7 +278,7 @@ class ProblemTable(Table):
         return description[0] if description else self.task, None
 
     def said(self, instruction: str) -> str:
-        sentences = self._description() or (message.answer(self.session), instruction)
+        sentences = self._description() or (message_line.answer(self.session), instruction)
         return " ".join(filter(None, sentences))
 
     def _scene(self) -> Scene:

@@ -79,7 +79,7 @@ def samples(table: Game) -> Iterator[Game]:
 
 
 def themes_of(game: str) -> Themes | None:
-    name = f"tools.problems.{game.replace('-', '_')}"
+    name = f"tools.puzzles.{game.replace('-', '_')}"
     if find_spec(name) is None:
         return None
     module = import_module(name)

@@ -1,4 +1,4 @@
-"""`GameUI` of each game by name (ui/default_game/__init__.py), and the game's card for the home page."""
+"""`GameUI` of each game by name (ui/drawing/contract.py), and the game's card for the home page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.html import Html
 from ui.text.i18n import _
 
 if TYPE_CHECKING:
-    from ui.default_game import GameUI
+    from ui.drawing.contract import GameUI
 
 
 class OptionText(NamedTuple):
@@ -58,7 +58,7 @@ def card_texts(game: str) -> list[Any]:
     return [ui.TITLE or ui.title(), ui.FACTS[0] or ui.facts()[0], ui.FACTS[1], ui.SUMMARY, teaches]
 
 
-DEFAULT = "ui.default_game"  # package that shows a game without a package in ui/
+DEFAULT = "ui.drawing.contract"  # package that shows a game without a package in ui/
 
 _found: dict[str, GameUI] = {}
 

@@ -15,9 +15,9 @@ from game.notation import Move, write_move
 from game.players import bots
 from game.players.analysis import analyse
 from game.players.levels import LEVELS, STRONGEST
-from game.players.problems import Problem
-from tools.problems.themes import Themes
-from tools.problems.valuing import Verdict, judge
+from game.players.puzzles import Problem
+from tools.puzzles.themes import Themes
+from tools.puzzles.valuing import Verdict, judge
 
 MIXED = 3  # number of the weakest levels, which play the matches
 MOST_SEATS = 3  # more players make a position slow to take in
