@@ -1,20 +1,22 @@
 """Profiles of the property tests: `quick` in `make test`, `long` in `make test-long`, `fuzz` in `make fuzz`.
 
-And what is `long`: left out unless pytest is called with `--complete`.
+And the browser's fixtures, where Playwright is: the interpreter that is served runs other tests.
 """
 
 from importlib.util import find_spec
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, settings
 
 from tools import content
 
-# Tests in a browser stand in tests/browser and in the games' folders: all share these fixtures. Where
-# Playwright is missing, as in the interpreter that is served, there are no such tests.
-OF_THE_BROWSER = ["tests.browser.fixtures", "tests.failures"] if find_spec("playwright") else []
-pytest_plugins = [*OF_THE_BROWSER, "tests.order"]
+pytest_plugins = ["tests.complete", "tests.order"]
+if find_spec("playwright"):
+    # Tests in a browser stand in tests/browser and in the games' folders: all share these. Imported here they
+    # replace fixtures of pytest-playwright.
+    from tests.browser.fixtures import *  # noqa: F403
+
+    pytest_plugins.append("tests.failures")
 
 PATIENT: dict[str, Any] = {
     "deadline": None,
@@ -29,27 +31,3 @@ for name, examples in (("long", 300), ("fuzz", 3000)):
 settings.load_profile("quick")
 
 content.provide()
-
-
-if OF_THE_BROWSER:
-
-    @pytest.fixture(scope="session")
-    def base_url(served: str) -> str:
-        """Where the site is served. Only a conftest's replaces pytest-playwright's fixture of this name."""
-        return served
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "long: for `make test-long`: it takes a minute, or says how strong a player is"
-    )
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if not config.getoption("--complete"):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
-        items[:] = [item for item in items if not item.get_closest_marker("long")]

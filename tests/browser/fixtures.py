@@ -2,7 +2,7 @@
 
 Every page of every context is watched: an error in the console, an uncaught error or a request to another
 place fails the test, unless it said beforehand that it will come (`watch.expect`). tests/conftest.py makes
-these fixtures known everywhere, where Playwright is installed.
+these fixtures known everywhere.
 """
 
 import fcntl
@@ -175,7 +175,7 @@ def stub(stub_assembled, tmp_path):
 
 
 @pytest.fixture(scope="session")
-def served(assembled):
+def base_url(assembled):
     """Where the site is served, for every test but those that stop their server or change their site."""
     server = tools_serve.Server(assembled, under=UNDER, keep=600)
     yield server.address
