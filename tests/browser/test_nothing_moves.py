@@ -50,7 +50,9 @@ FRAME = (
 WATCH = """frame => {
     const seen = {}, faults = [];
     const look = () => {
-        if (document.querySelector(".table:not(.replay, .question)")) {
+        // The board makes room for notices, and takes it back when they are gone.
+        const room = parseFloat(document.documentElement.style.getPropertyValue("--notices")) || 0;
+        if (document.querySelector(".table:not(.replay, .question)") && room === 0) {
             const screen = `${innerWidth}x${innerHeight}`, boxes = (seen[screen] ??= {});
             // What is pressed gives way a little.
             for (const one of document.querySelectorAll(frame)) {

@@ -131,7 +131,9 @@ class Events:
         """Perform a tap's action ("" for none); if it meets playback, that of the element as drawn then."""
         if self._is_under_finger(tap, action):
             return
-        if not self.drawing.is_too_early(action, tap.time) and self.skip_steps(action):
+        if self.drawing.is_too_early(action, tap.time):
+            return
+        if self.skip_steps(action):
             action = tap.current_action()
         if action and not self.drawing.is_too_early(action, tap.time):
             if tap.is_by_key:
