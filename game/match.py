@@ -6,13 +6,14 @@ follows from these.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import by_name
 from game.chance import chance
-from game.contract import Game, Outcome
+from game.contract import Game, KnownTable, Outcome
 from game.notation import Event, Move, Position, mover, write_move
 from game.reasons import Reason
 
@@ -43,12 +44,70 @@ class Entry(NamedTuple):
     turn: int  # seat on turn afterwards
 
 
-class Match:
+class KnownMatch:
+    """A match as far as a device knows it: who plays, what has happened, and the table.
+
+    `Match` is one that is known completely, game/remote/guest.py has that of a guest.
+    """
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, Any]
+    extra: dict[str, Any]
+    start: Position | None
+    entries: list[Entry]
+    """The moves so far; of moves of others a guest knows the events alone."""
+    table: KnownTable
+    """The table after them."""
+
+    @abstractmethod
+    def at(self, number: int) -> KnownTable | None:
+        """Return a copy of the table as it was after that many moves; None where it isn't known."""
+
+    @property
+    def resigned(self) -> int | None:
+        """Return the seat that gave the match up before its end, by the key `resigned`; None if none did."""
+        seat = self.extra.get("resigned")
+        is_seat = type(seat) is int and 0 <= seat < len(self.seats)
+        return seat if is_seat and self.table.outcome() is None else None
+
+    def question(self) -> tuple[int | None, list[int]]:
+        """Return the state in which the open question was put, and who has yet to answer; else None, []."""
+        if not self.table.is_asking:
+            return None, []
+        put, turn, seats = len(self.entries), self.table.turn, len(self.seats)
+        while put and self.entries[put - 1].move in self.table.ANSWERS:
+            put -= 1
+        # The asker is unknown where a match begins with the question: then one is asked after the other.
+        asker = self.entries[put - 1].seat if put else turn + 1
+        return put, [(turn + step) % seats for step in range((asker - turn) % seats)]
+
+    def outcome(self) -> Outcome | None:
+        """Return the result by the rules; of a match given up a win of all others, without scores."""
+        if (seat := self.resigned) is None:
+            return self.table.outcome()
+        others = (other for other in range(len(self.seats)) if other != seat)
+        return Outcome(tuple(others), (), "resigned")
+
+    @property
+    def practice(self) -> bool:
+        """True if any move can be taken back, which makes the match practice."""
+        return bool(self.extra.get("practice"))
+
+    @property
+    def hinted(self) -> bool:
+        """True if a hint was given in it."""
+        return bool(self.extra.get("hinted"))
+
+
+class Match(KnownMatch):
     """One match of one game: the deal, the moves so far, and the table after them.
 
     `start` is a position to start from instead of the deal; `extra` holds the keys of a save that are not
     ours, which are stored as they are.
     """
+
+    table: Game
 
     def __init__(
         self,
@@ -135,38 +194,3 @@ class Match:
             del self.entries[-number:]
             del self.written[-number:]
             del self._stored[len(self.entries) // STORED + 1 :]
-
-    @property
-    def resigned(self) -> int | None:
-        """Return the seat that gave the match up before its end, by the key `resigned`; None if none did."""
-        seat = self.extra.get("resigned")
-        is_seat = type(seat) is int and 0 <= seat < len(self.seats)
-        return seat if is_seat and self.table.outcome() is None else None
-
-    def question(self) -> tuple[int | None, list[int]]:
-        """Return the state in which the open question was put, and who has yet to answer; else None, []."""
-        if not self.table.is_asking:
-            return None, []
-        put, turn, seats = len(self.entries), self.table.turn, len(self.seats)
-        while put and self.entries[put - 1].move in self.table.ANSWERS:
-            put -= 1
-        # The asker is unknown where a match begins with the question: then one is asked after the other.
-        asker = self.entries[put - 1].seat if put else turn + 1
-        return put, [(turn + step) % seats for step in range((asker - turn) % seats)]
-
-    def outcome(self) -> Outcome | None:
-        """Return the result by the rules; of a match given up a win of all others, without scores."""
-        if (seat := self.resigned) is None:
-            return self.table.outcome()
-        others = (other for other in range(len(self.seats)) if other != seat)
-        return Outcome(tuple(others), (), "resigned")
-
-    @property
-    def practice(self) -> bool:
-        """True if any move can be taken back, which makes the match practice."""
-        return bool(self.extra.get("practice"))
-
-    @property
-    def hinted(self) -> bool:
-        """True if a hint was given in it."""
-        return bool(self.extra.get("hinted"))

@@ -13,7 +13,7 @@ from tests.architecture import GAMES, PACKAGES, imported, lines_that_name_a_game
 from tools.archives import ROOT
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
-LAYERS = ("text", "store", "drawing", "pages", "browser")
+LAYERS = ("text", "store", "drawing", "pages", "remote", "browser")
 """The packages of ui/ from the bottom up: each may know those below it. session, drawing,
 games.py and the games' packages stand side by side at `drawing`; boot holds no Python."""
 

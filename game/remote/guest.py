@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, NoReturn
+from typing import Any, ClassVar, NamedTuple
 
 from game import by_name, save
 from game.chance import chance
-from game.contract import Game, settle_options
-from game.match import Entry, Match
+from game.contract import Game, KnownTable, settle_options
+from game.match import Entry, KnownMatch, Match, Seat
 from game.notation import Move, View, mover, read_move, write_move
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
@@ -120,7 +119,7 @@ class Guest(End):
         self.verdict: audit.Verdict | None = None
         self._joins_again = False  # True once a bank that has forgotten this guest has offered the seat again
         self._said: Any = None
-        self._table: Game | None = None
+        self._table: SeatTable | None = None
 
     # --- what the seat knows --------------------------------------------------------------------------------
 
@@ -140,22 +139,22 @@ class Guest(End):
         """The seats of other devices; which of them is the bank's isn't known."""
         return [seat for seat in range(len(self.names)) if seat != self.seat]
 
-    def table(self) -> Game:
-        """Return a table that may be the true one: everything hidden from the seat was dealt at random."""
+    def table(self) -> KnownTable:
+        """Return the table as the seat knows it, or as it is once the match has been revealed."""
         if self.match is not None:
             return self.match.table
         if self._table is None:
             self._table = self.imagined(self.view, self.state)
         return self._table
 
-    def imagined(self, view: View, state: int) -> Game:
-        """Return a table with that view; it raises NotKnown when asked for more. Raises BadPosition."""
+    def imagined(self, view: View, state: int) -> SeatTable:
+        """Return the table with that view, as the seat knows it. Raises BadPosition."""
         rng = chance(wire.in_letters(self.number), state, "imagine")
-        table = _imagined(self.game, self.seat).determinize(view, self.seat, self.options, rng)
+        table = by_name(self.game).determinize(view, self.seat, self.options, rng)
         if table.seats != len(self.names):
             raise BadPosition("{game} is not for {number} players", game=self.game, number=table.seats)
         table.ply = state
-        return table
+        return SeatTable(table, self.seat)
 
     def choices(self) -> list[Move]:
         if not self.is_dealt or self.match is not None or self.asked is not None:
@@ -343,25 +342,57 @@ class Guest(End):
 # --- the table as far as the seat knows it ------------------------------------------------------------------
 
 
-def _refused(*_: object, **__: object) -> NoReturn:
-    raise NotKnown("a guest's table is known as far as its seat sees it")
+class SeatTable:
+    """A table of which one seat's view is known; the rest was dealt at random and isn't shown."""
+
+    def __init__(self, table: Game, seat: int) -> None:
+        self._table = table
+        self._seat = seat
+        self.seats, self.turn, self.options = table.seats, table.turn, table.options
+        self.MOVES, self.ANSWERS = table.MOVES, table.ANSWERS
+        self.PRIVATE, self.BOX = table.PRIVATE, table.BOX
+        self.moves, self.why_not, self.canonical = table.moves, table.why_not, table.canonical
+        self.outcome, self.preview = table.outcome, table.preview
+
+    @property
+    def is_asking(self) -> bool:
+        return self._table.is_asking
+
+    def view(self, seat: int | None) -> View:
+        """Return the seat's view, or a spectator's. Raises NotKnown for another seat's."""
+        if seat not in (self._seat, None):
+            raise NotKnown("a guest's table is known as far as its seat sees it")
+        return self._table.view(seat)
+
+    def hand(self, seat: int) -> list[str]:
+        """Return the seat's hand. Raises NotKnown for another seat's."""
+        if seat != self._seat:
+            raise NotKnown("a guest knows no hand but its own")
+        return self._table.hand(seat)
+
+    def copy(self) -> SeatTable:
+        return SeatTable(self._table.copy(), self._seat)
 
 
-@lru_cache
-def _imagined(game: str, seat: int) -> type[Game]:
-    """Return the class of a game's tables of which only one seat's view, and a spectator's, can be asked."""
-    rules: Any = by_name(game)
+class GuestMatch(KnownMatch):
+    """The match of a guest, as its device knows it."""
 
-    def view(table: Game, of: int | None) -> View:
-        if of not in (seat, None):
-            _refused()
-        # A view may be made of the position.
-        plain = object.__new__(rules)
-        for field in rules.FIELDS:
-            setattr(plain, field, getattr(table, field))
-        shown: View = plain.view(of)
-        return shown
+    start = None
 
-    members = {"position": _refused, "resample": _refused, "view": view, "__repr__": object.__repr__}
-    imagined: type[Game] = type(rules)(rules.__name__, (rules,), members)
-    return imagined
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.game, self.options, self.extra = guest.game, guest.options, {}
+        self.follow()
+
+    def follow(self) -> None:
+        """Take over what the guest has heard."""
+        self.seats = tuple(Seat(name, "human") for name in self.guest.names)
+        self.entries = self.guest.entries
+        self.table = self.guest.table()
+
+    def at(self, number: int) -> KnownTable | None:
+        """Return the table now or before the seat's last move; None where it isn't known."""
+        if number == len(self.entries):
+            return self.table.copy()
+        before = self.guest.before
+        return self.guest.imagined(before[1], number) if before and before[0] == number else None

@@ -28,7 +28,6 @@ from tests.browser.several_devices import (
 )
 from tests.games import SERVED
 from tests.playing import sensible
-from ui.session.remote import GuestMatch
 
 BY_LINK = [name for name in SERVED if not by_name(name).ANSWERS]
 GAME = BY_LINK[0]
@@ -56,7 +55,7 @@ def test_two_browsers_play_by_links(open_table) -> None:
         open_link(bea, sent(ada))
         at_table(bea)
         mover, other = bea, ada
-        play(bea, GAME, sensible(GuestMatch(guest_of(bea, match_on(bea)))))
+        play(bea, GAME, sensible(saved_match(ada)))
     else:
         mover, other = ada, bea
         play(ada, GAME, sensible(saved_match(ada)))
@@ -125,7 +124,7 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
             guest = guest_of(bea.page, id)
             assert guest.table().view(guest.seat) == before.match.table.view(guest.seat)
             keeps_no_secret(bea.page, before)
-            play(bea.page, game, sensible(GuestMatch(guest)))
+            play(bea.page, game, sensible(before.match))
             expect(does(bea.page, "send")).to_be_visible()
             bea.interrupt()
             ada.open(sent(bea.page))

@@ -55,7 +55,7 @@ def test_who_looks_out_of_turn_and_does_nothing_can_pass_the_tablet_back():
 def test_a_recap_of_a_call_has_the_face_of_who_called():
     session = session_of(at_table("human", "computer", "computer", start=LAID))
     for move in ("place 1 A5", "believe", "call"):
-        session.match.play(tuple(move.split()))
+        session.complete.play(tuple(move.split()))
     *_, recap = message_line.recaps(session, range(1, 3))
     assert recap.seat == 2 and recap.text.startswith(f"{session.match.seats[2].name} calls")
 

@@ -7,7 +7,7 @@ from game.notation import write_move
 from tests.remote.bad_wire import any_move_of
 from tests.ui.screens import FakePlatform, opened, text_of, without_tags
 from ui.pages.screen import Screen
-from ui.session import remote
+from ui.remote import records
 from ui.store.saved_matches import BANK, MATCH, SEAT
 
 
@@ -61,13 +61,13 @@ class Device:
     def has_ended(self) -> bool:
         """True once the match itself is here and over."""
         session = self.screen.session
-        return session is not None and session.is_over and session.KEPT != SEAT
+        return session is not None and session.is_over and session.backend.IS_SAVED
 
     @property
     def end(self) -> Any:
         """This device's end of its only match."""
         (id,) = self.screen.matches.saved.elsewhere()
-        return remote.end_of(self.screen.matches, id)
+        return records.end_of(self.screen.matches, id)
 
     def kept(self) -> dict[str, str]:
         store = self.platform.store
@@ -76,8 +76,10 @@ class Device:
     def move(self, rng: Random) -> None:
         """Choose a move on the screen, and make it."""
         session, viewer = self.session, self.session.handover.viewer
-        is_on_turn = session.turn == viewer
-        move = any_move_of(self.table, viewer, rng) if is_on_turn else rng.choice(session.choices())
+        if session.turn == viewer:
+            move = any_move_of(self.table, viewer, rng)
+        else:
+            move = rng.choice(session.backend.choices(viewer))
         self.screen.act(f"stage {write_move(move)}")
         self.screen.act("done")
         session.playback.finish()

@@ -210,7 +210,7 @@ def play_one(screen: Screen) -> None:
     seat = session.handover.seat()
     if seat is not None:
         screen.act(f"reveal {seat}")
-    move = sensible(session.match)
+    move = sensible(session.complete)
     if session.match.seats[session.turn].kind == "computer":
         computer_plays(screen, move)
     else:

@@ -19,7 +19,7 @@ from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
 from tests.ui.screens import opened, text_of, without_tags
 from ui.pages.screen import Screen
-from ui.session import remote
+from ui.remote import records
 from ui.store.backup import Writing
 from ui.store.saved_matches import BANK, MATCH, SEAT
 
@@ -29,7 +29,7 @@ SMALL = next(name for name in BY_LINK if name not in SERVED)
 
 @pytest.fixture(autouse=True)
 def same_every_time(monkeypatch, request) -> None:
-    monkeypatch.setattr(remote, "urandom", Random(request.node.name).randbytes)
+    monkeypatch.setattr(records, "urandom", Random(request.node.name).randbytes)
 
 
 def set_up(game: str = SMALL) -> Device:

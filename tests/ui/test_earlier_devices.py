@@ -17,7 +17,7 @@ from tests.languages import speaking
 from tests.ui.devices import Device
 from tests.ui.screens import notices
 from tools.catalogs import languages
-from ui.pages.remote import NOT_DEALT, ONE_TABLE
+from ui.remote.port import NOT_DEALT, ONE_TABLE
 from ui.session.session import Session
 from ui.store.saved_matches import MATCH
 from ui.text.i18n import ENGLISH, clause
@@ -57,7 +57,7 @@ def carried(sender: Device, receiver: Device) -> None:
 
 def play_a_move(device: Device) -> None:
     session: Any = device.screen.session
-    device.screen.act(f"stage {write_move(session.choices()[0])}")
+    device.screen.act(f"stage {write_move(session.selection.legal[0])}")
     device.screen.act("done")
 
 

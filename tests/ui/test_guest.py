@@ -14,7 +14,8 @@ from tests.remote.bad_wire import again, any_move_of, exchange, match_of, move_o
 from tests.ui.walked import drawn
 from ui import games
 from ui.drawing.scene import scene_of
-from ui.session.remote import BankSession, GuestMatch, GuestSession
+from ui.remote.guest import GuestBackend
+from ui.remote.records import end_at, hear, session_of
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 
@@ -44,7 +45,7 @@ def test_a_guest_sees_the_same_as_at_the_true_match(name, end, request) -> None:
     most = 100_000 if request.config.getoption("--complete") else MOVES
     while match_of(bank).table.outcome() is None and bank.state < most:
         for seat, guest in guests.items():
-            here, there = GuestSession(again(guest)), true_session(bank, seat)
+            here, there = session_of(again(guest)), true_session(bank, seat)
             if guest.is_awaited and bank.match.table.turn != seat:
                 continue  # a question can be answered early
             assert table_of(here) == table_of(there)
@@ -64,47 +65,44 @@ def test_a_guest_sees_the_same_as_at_the_true_match(name, end, request) -> None:
 
 @pytest.mark.parametrize("name", KITS)
 def test_a_guests_table_refuses_what_the_seat_cannot_know(name) -> None:
-    bank, guests = two_screens(name)
-    match = GuestMatch(guests[0])
-    match.table.view(0)
-    match.table.view(None)
-    for ask in (
-        match.table.position,
-        lambda: match.table.view(1),
-        lambda: match.table.resample(0, Random(1)),
-        lambda: match.until(0, {}),
-    ):
+    _bank, guests = two_screens(name)
+    backend = GuestBackend(guests[0])
+    table = backend.match.table
+    table.view(0)
+    table.view(None)
+    for ask in (lambda: table.view(1), lambda: table.hand(1), lambda: table.copy().view(1)):
         with pytest.raises(NotKnown):
             ask()
-    assert match.seed not in (match_of(bank).seed, bank.store())
-    assert match.why_no_undo() is not None
+    for told in ("position", "resample", "determinize", "make", "play", "seed"):
+        assert not hasattr(table, told)
+    assert backend.why_no_undo() is not None
 
 
 @pytest.mark.parametrize("name", SERVED)
 def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
     bank, guests = two_screens(name)
-    screens = {seat: GuestSession(guest) for seat, guest in guests.items()}
+    screens = {seat: session_of(guest) for seat, guest in guests.items()}
     rng = Random(name)
     for _ in range(12):
         turn = match_of(bank).table.turn
         mine = screens[turn]
         other = screens[1 - turn]
-        move = any_move_of(mine.end.table(), turn, rng)
+        move = any_move_of(end_at(mine).table(), turn, rng)
         assert mine.stage(move)
-        state = mine.end.state
+        state = end_at(mine).state
         assert mine.done() == move
-        assert mine.end.state == state, "only the other device makes it"
+        assert end_at(mine).state == state, "only the other device makes it"
         assert not mine.may_choose
-        assert mine.staged == mine.end.asked.move, "it is shown meanwhile"
+        assert mine.staged == end_at(mine).asked.move, "it is shown meanwhile"
         assert mine.why_no_undo() is not None
         mine.take_back()
         assert mine.staged is not None
         assert not other.may_hint and not mine.may_hint
-        bank.hear(said(mine.end))
+        bank.hear(said(guests[turn]))
         if match_of(bank).table.outcome() is not None:
             break
         for seat, text in bank.say().items():
-            assert screens[seat].hear(text) == SEEN
+            assert hear(screens[seat], text) == SEEN
             session = screens[seat]
             assert session.staged is None
             assert session.playback.has_begun
@@ -127,7 +125,7 @@ def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
         if late and (quiet := next((m for m in guests[turn].choices() if m[0] == "check"), None)):
             break
         move_on(bank, guests, rng)
-    session = GuestSession(late)
+    session = session_of(late)
     move = late.choices()[0]
     assert session.stage(move)
     assert session.done() == move
@@ -135,7 +133,7 @@ def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
     guests[turn].play(quiet)
     bank.hear(said(guests[turn]))
     assert isinstance(bank.hear(text), Reason)
-    session.hear(bank.say()[late.seat])
+    hear(session, bank.say()[late.seat])
     assert session.staged == move, "a person confirms it"
     assert session.may_choose
     assert session.done() == move
@@ -146,7 +144,7 @@ def test_a_move_against_the_rules_is_refused_at_once() -> None:
     bank, guests = two_screens(SERVED[0])
     turn = match_of(bank).table.turn
     with pytest.raises(IllegalMove):
-        GuestMatch(guests[1 - turn]).play(guests[turn].choices()[0])
+        GuestBackend(guests[1 - turn]).make(None, guests[turn].choices()[0])
 
 
 # --- the bank -----------------------------------------------------------------------------------------------
@@ -158,7 +156,7 @@ def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
     number = by_name(name).PLAYERS[0]
     away = [seat for seat in range(number) if seat != here]
     bank, guests = seated(name, number, away, f"bank {name}")
-    session, rng, kit = BankSession(bank), Random(name), KITS[name]
+    session, rng, kit = session_of(bank), Random(name), KITS[name]
     assert session.handover.viewer == here
     while match_of(bank).table.outcome() is None and bank.state < MOVES // 2:
         turn, known = session.turn, bank.state
@@ -171,12 +169,12 @@ def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
             assert session.staged is None
             assert not session.selection.legal or bank.match.table.moves(here)
             guests[turn].play(any_move_of(guests[turn].table(), turn, rng))
-            assert session.hear(said(guests[turn])) == MOVED
+            assert hear(session, said(guests[turn])) == MOVED
         assert session.why_no_undo() is not None, "a guest may have seen it"
         assert not session.may_hint
         assert not session.is_thinking
         assert bank.state > known
-        position = session.match.table.position()
+        position = session.complete.table.position()
         secret = set(kit.hidden(position, here)) if here is not None else set()
         while session.playback.step is not None:
             session.playback.next()
@@ -193,7 +191,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
     no = by_name(name).ANSWERS[1]
     for number in range(60):
         bank, guests = seated(name, 3, [0, 1], f"answers {number}")
-        session, rng = BankSession(bank), Random(number)
+        session, rng = session_of(bank), Random(number)
         while bank.question()[1][:1] != [2] or len(bank.question()[1]) < 2:
             table = session.match.table
             if table.outcome() is not None:
@@ -203,14 +201,14 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
                 session.done()
             else:
                 guests[table.turn].play(any_move_of(guests[table.turn].table(), table.turn, rng))
-                session.hear(said(guests[table.turn]))
+                hear(session, said(guests[table.turn]))
             exchange(bank, guests)
         else:
             break
     guest = bank.question()[1][1]
     state = bank.state
     guests[guest].play(no)
-    assert session.hear(said(guests[guest])) == HELD
+    assert hear(session, said(guests[guest])) == HELD
     assert bank.state == state
     assert session.stage(no)
     session.done()
@@ -220,7 +218,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
 
 def test_a_bank_that_is_behind_plays_nothing() -> None:
     bank, _ = seated(SERVED[0], 2, [1], "stops")
-    session = BankSession(bank)
+    session = session_of(bank)
     may = session.may_choose
     bank.is_behind = True
     assert not session.may_choose

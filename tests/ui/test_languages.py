@@ -249,11 +249,11 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
         request = screen.wanted()
         if request is not None and request.purpose == bots.MOVE and isinstance(screen.page, Table):
             assert session is not None
-            computer_plays(screen, any_move(session.match.table, rng))
+            computer_plays(screen, any_move(session.complete.table, rng))
         elif (request is None or request.purpose != bots.HINT) and offered and rng.random() < 0.8:
             screen.act(rng.choice([one for one in offered if not one.startswith("speak")] or ["back"]))
         elif session is not None and not session.is_over and screen.page.name() == "table":
-            screen.act("select " + " ".join(any_move(session.match.table, rng)))
+            screen.act("select " + " ".join(any_move(session.complete.table, rng)))
         else:
             screen.act(rng.choice(("back", "next", "escape")))
         found |= left_out(screen.frame())

@@ -64,7 +64,7 @@ def on(screen: Screen, page: GuidedTable) -> set[str]:
         screen.act("next")
         return set()
     if page.course.step.is_free:
-        screen.act("play " + write_move(sensible(session_of(screen).match)))
+        screen.act("play " + write_move(sensible(session_of(screen).complete)))
         if session_of(screen).staged is not None:
             screen.act("done")
         return set()
@@ -88,7 +88,7 @@ def steps(screen: Screen) -> Iterator[GuidedTable]:
 def standing(screen: Screen) -> object:
     """Return the state that no wrong tap may change."""
     session = session_of(screen)
-    return save.write(session.match), session.selection.chosen, session.staged, screen.frame().status
+    return save.write(session.complete), session.selection.chosen, session.staged, screen.frame().status
 
 
 def what_is_highlighted_leads_on(screen: Screen, page: GuidedTable) -> None:
@@ -98,7 +98,7 @@ def what_is_highlighted_leads_on(screen: Screen, page: GuidedTable) -> None:
         assert 'data-do="next"' in screen.frame().regions["table-actions"]
     ends = set()
     for move in page.course.expected():
-        table = session_of(screen).match.table.copy()
+        table = session_of(screen).complete.table.copy()
         table.play(move)
         ends.add(repr(table.position()))
     assert len(ends) <= 1
@@ -257,7 +257,7 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
                     screen.act(f"open {id}")
                     session = session_of(screen)
                 screen.act(f"dismiss taught-{name}")
-        move = sensible(session.match)
+        move = sensible(session.complete)
         if session.turn in session.handover.people:
             screen.act("play " + write_move(move))
             if session.staged is not None:
@@ -283,7 +283,7 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
 def test_a_save_that_is_at_no_step_continues_as_a_free_match(game: str) -> None:
     for at in ("two", -1, 99, None, True, 3):
         screen = begun(game)
-        match = session_of(screen).match
+        match = session_of(screen).complete
         match.extra[AT] = at
         if at == 3:
             match.seed = "another"
@@ -296,7 +296,7 @@ def test_a_save_that_is_at_no_step_continues_as_a_free_match(game: str) -> None:
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
     screen = begun(game)
-    text = save.write(session_of(screen).match)
+    text = save.write(session_of(screen).complete)
     other = Screen(FakePlatform())
     other.take_file(text)
     assert type(other.page) is Table

@@ -158,7 +158,7 @@ def counts_as_it_ended(screen: Screen) -> bool:
 @pytest.mark.parametrize("then", ["practice", "confirm", "back", ""])
 def test_a_match_that_ends_under_its_menu_leads_to_its_end_and_counts(way: str, then: str) -> None:
     screen = acts(before_the_computers_last_move(), *way.split())
-    computer_plays(screen, sensible(screen.session.match))
+    computer_plays(screen, sensible(screen.session.complete))
     assert settled(screen).page.name() == "end"
     if then:
         screen.act(then)
@@ -171,7 +171,7 @@ def test_a_match_that_ends_under_its_menu_leads_to_its_end_and_counts(way: str, 
 def test_a_page_to_read_stays_while_the_match_ends_and_leads_back_to_its_end(way: str) -> None:
     screen = acts(before_the_computers_last_move(), *way.split())
     before = screen.page
-    computer_plays(screen, sensible(screen.session.match))
+    computer_plays(screen, sensible(screen.session.complete))
     assert screen.page is before
     screen.act("escape")
     assert settled(screen).page.name() == "end" and counts_as_it_ended(screen)
@@ -179,7 +179,7 @@ def test_a_page_to_read_stays_while_the_match_ends_and_leads_back_to_its_end(way
 
 def test_the_menu_asked_for_while_the_last_move_is_shown_is_answered_by_the_end() -> None:
     screen = before_the_computers_last_move()
-    computer_plays(screen, sensible(screen.session.match))
+    computer_plays(screen, sensible(screen.session.complete))
     assert screen.page.name() == "table" and screen.session.is_over
     acts(screen, "menu")
     assert screen.page.name() == "end" and counts_as_it_ended(screen)

@@ -29,7 +29,7 @@ MOODS = (THINKING, PLEASED, CAUGHT)
 def played(game: str) -> Match:
     """Return a match of one person and as many computers as the game takes, played to its end."""
     computers = ["computer"] * min(by_name(game).PLAYERS[-1] - 1, 4)
-    return session_of(play_to_the_end(at_table("human", *computers, game=game))).match
+    return session_of(play_to_the_end(at_table("human", *computers, game=game))).complete
 
 
 def shown(match: Match, number: int, **more: int) -> tuple[object, ...]:

@@ -65,7 +65,7 @@ def test_a_drawing_gets_what_the_others_did_since() -> None:
     screen = after_a_round()
     entries = screen.session.match.entries[1:]
     assert scene_of(session_of(screen)).trails == tuple((entry.seat, entry.events) for entry in entries)
-    screen.act("play " + " ".join(sensible(screen.session.match)))
+    screen.act("play " + " ".join(sensible(screen.session.complete)))
     screen.page.skip_steps()
     assert scene_of(session_of(screen)).trails == (), "the seat's own move begins a new round"
 
@@ -121,7 +121,7 @@ def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.Mo
 
 def test_choosing_continues_while_it_stays_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = after_a_round()
-    card = sensible(screen.session.match)[1]
+    card = sensible(screen.session.complete)[1]
     monkeypatch.setattr(screen.session.ui, "INSTANT", frozenset())
     screen.act(f"pick card={card}")
     assert ("card", card) in screen.session.selection.chosen
@@ -242,7 +242,7 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
         if session.is_over:
             break
         before, turn = held(session), session.turn
-        move = sensible(session.match)
+        move = sensible(session.complete)
         if turn == 0:
             assert (session.play(move) or session.done()) == move
             came = held(session) - before
@@ -256,10 +256,10 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
         number = len(gained) if KITS[game].drawn_once else gained.total()
         if not session.is_over:
             assert len(marked(session)) == number
-        later = save.read(save.write(session.match))
+        later = save.read(save.write(session.complete))
         assert isinstance(later, Match)
         assert Session(later).gained() == session.gained(), "a reload shows the same"
-    assert gains or not session.match.table.DRAWS
+    assert gains or not session.complete.table.DRAWS
 
 
 def test_nothing_is_new_after_an_undo() -> None:
@@ -344,7 +344,7 @@ def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
 
 
 def made(screen: Screen) -> None:
-    acts(screen, "play " + " ".join(sensible(session_of(screen).match)), "done")
+    acts(screen, "play " + " ".join(sensible(session_of(screen).complete)), "done")
 
 
 def test_done_shows_its_owner_the_new_card_and_then_hands_on_by_itself() -> None:
@@ -419,7 +419,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
                 onward, verb = button.groups()
                 found.add(verb)
                 assert verb == "done" or "data-deliberate" in button[0], button[0]
-            match = screen.session.match
+            match = screen.session.complete
             if match.table.outcome() is not None:
                 break
             screen.act(onward or "play " + " ".join(sensible(match)))

@@ -92,7 +92,7 @@ def test_a_scene_has_all_options_of_the_match() -> None:
         screen = Screen(FakePlatform())
         screen.begin(Match(WITH_OPTIONS, people, "options", chosen, 0))
         assert screen.session is not None
-        for scene in (scene_of(screen.session, ""), public_scene(screen.session.match, None, 0)):
+        for scene in (scene_of(screen.session, ""), public_scene(screen.session.complete, None, 0)):
             assert set(scene.options) == set(by_name(WITH_OPTIONS).OPTIONS)
             assert scene.options[option] == wanted
 

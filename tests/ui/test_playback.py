@@ -58,7 +58,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
 def moves_on(screen: Screen) -> View:
     """Make a move of the seat on turn; return the person's view before it."""
     session = session_of(screen)
-    before, move = session.view(), sensible(session.match)
+    before, move = session.view(), sensible(session.complete)
     if session.turn:
         computer_plays(screen, move)
     else:
@@ -251,7 +251,7 @@ def listed(screen: Screen) -> str:
 
 
 def long_log(moves: int) -> Screen:
-    match = over().session.match
+    match = over().session.complete
     match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
     screen = Screen(FakePlatform())
     screen.begin(match)

@@ -51,7 +51,7 @@ def test_a_match_is_saved_after_each_move_and_a_reload_comes_back_to_the_same_po
         play_one(screen)
         assert moves(page) == number
     again = session_of(reloaded(screen))
-    assert again.match.table.position() == session_of(screen).match.table.position()
+    assert again.complete.table.position() == session_of(screen).complete.table.position()
     assert again.handover.seat() == (again.turn if other == "human" else None)
 
 

@@ -375,7 +375,7 @@ MOVES = 40
 def choose(screen: Screen) -> None:
     """Choose a sensible move by its button or its words, and make it; look at each step of that."""
     session = session_of(screen)
-    move, number = sensible(session.match), len(session.match.entries)
+    move, number = sensible(session.complete), len(session.complete.entries)
     screen.act("play " + write_move(move))
     nothing_leaks(screen)
     if session.staged is not None:
@@ -406,11 +406,11 @@ def advance(screen: Screen, rng: Random) -> None:
         assert {does for does in actions if does.startswith("answer")} == {*asked, "answer none"}
         screen.act(rng.choice([*asked, "answer none", "answer none"]))
     elif (request := screen.wanted()) is not None:
-        kit, table = KITS[session.match.game], session.match.table
+        kit, table = KITS[session.match.game], session.complete.table
         described_words = set(re.findall(r'"([^"]*)"', request.text))
         assert not described_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
-        assert session.match.seed not in request.text
-        computer_plays(screen, sensible(session.match))
+        assert session.complete.seed not in request.text
+        computer_plays(screen, sensible(session.complete))
     elif (seat := session.handover.seat()) is not None:
         guests = session.handover.guests()
         seat = guests[0] if guests and rng.random() < 0.2 else seat

@@ -230,7 +230,7 @@ def to_be_handed_on() -> Session:
     """Return a session of two people in which the first one has moved and still looks."""
     session = behind_the_handover()
     session.reveal(0)
-    session.play(sensible(session.match))
+    session.play(sensible(session.complete))
     session.done()
     assert session.handover.waits and session.handover.viewer == 0
     return session
@@ -325,7 +325,7 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) ->
 def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_continues() -> None:
     """A computer that has several moves in its turn is not disturbed between them."""
     session = alone()
-    match = session.match
+    match = session.complete
     placed(session)
     while match.entries[-1].seat == 0:
         match.play(match.table.moves()[0])
@@ -354,8 +354,8 @@ def test_the_computer_thinks_on_beside_the_table_and_an_answer_that_nobody_waits
     screen = at_table("human", "computer")
     session = session_of(screen)
     session.match.extra["practice"] = True
-    screen.act("play " + write_move(sensible(session.match)))
-    request, answer = screen.wanted(), write_move(sensible(session.match))
+    screen.act("play " + write_move(sensible(session.complete)))
+    request, answer = screen.wanted(), write_move(sensible(session.complete))
     assert request is not None and request.purpose == bots.MOVE
     screen.act("log")
     assert screen.wanted() == request and screen.page.holds(), "the move waits for the table"
@@ -374,7 +374,7 @@ def test_a_computer_is_waited_for_and_asked_on_its_turn_alone_and_not_after_the_
         assert (session.wanted() is not None) == table.frame().waits == (session.turn == 0)
         play_one(screen)
     for turn in (0, 1):
-        session.match.table.turn = turn
+        session.complete.table.turn = turn
         assert session.wanted() is None and not table.frame().waits
 
 

@@ -264,7 +264,7 @@ def test_names_from_right_to_left_turn_no_sentence_round_and_are_text(game: str)
 
 def test_a_save_with_a_name_that_hides_something_opens_and_keeps_it() -> None:
     screen = at_table("human", "human")
-    data = json.loads(save.write(screen.session.match))
+    data = json.loads(save.write(screen.session.complete))
     data["seats"][0]["name"] = stored = "A\u202eda\u200b"
     text = json.dumps(data)
     screen = Screen(FakePlatform())
@@ -284,7 +284,7 @@ def test_what_a_refusal_repeats_of_a_file_turns_no_sentence_round() -> None:
 def started(screen: Screen) -> tuple[Seat, ...]:
     """Return the seats of the match as it is set up, read again from its save."""
     screen.act("start")
-    match = save.read(save.write(screen.session.match))
+    match = save.read(save.write(screen.session.complete))
     assert isinstance(match, Match)
     return match.seats
 

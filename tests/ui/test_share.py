@@ -157,7 +157,7 @@ def test_before_a_link_is_made_it_is_said_who_can_see_what_and_nothing_of_it_is_
     assert isinstance(found, str)
     read = save.read(found)
     assert isinstance(read, Match)
-    assert state(read.table) == state(session.match.table)
+    assert state(read.table) == state(session.complete.table)
 
 
 def test_what_is_shared_is_a_message_with_the_link_and_the_warning() -> None:
@@ -270,14 +270,14 @@ def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_it
     assert here.frame().address == here.matches.match_id
     assert not here.frame().address.startswith(link.MARK)
     assert len(platform_of(here).saves()) == 1
-    assert state(here.session.match.table) == state(there.session.match.table)
+    assert state(here.session.complete.table) == state(there.session.complete.table)
     assert here.session.handover.seat() is not None, "no hand is shown before somebody says who looks"
 
 
 def test_the_same_link_again_opens_the_match_that_is_here() -> None:
     screen = at_table("human", "human", moves=1)
     id = screen.matches.match_id
-    address = link.fragment(save.write(screen.session.match))
+    address = link.fragment(save.write(screen.session.complete))
     for begin in ("home", "table"):
         screen.act(begin)
         screen.visit(address)
@@ -291,7 +291,7 @@ def test_the_same_link_again_opens_the_match_that_is_here() -> None:
 )
 def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(more: dict[str, Any]) -> None:
     screen = at_table("human", "human")
-    id, text = screen.matches.match_id, save.write(screen.session.match)
+    id, text = screen.matches.match_id, save.write(screen.session.complete)
     screen.visit(changed(text, **more))
     assert screen.matches.match_id != id
     assert len(platform_of(screen).saves()) == 2
@@ -303,9 +303,9 @@ def test_a_match_that_continued_here_or_there_is_stored_beside_and_nothing_is_wr
     continued: str,
 ) -> None:
     screen = at_table("human", "human", moves=1)
-    before = save.write(screen.session.match)
+    before = save.write(screen.session.complete)
     play_one(screen)
-    after = save.write(screen.session.match)
+    after = save.write(screen.session.complete)
     id = screen.matches.match_id
     if continued == "there":
         platform_of(screen).store[MATCH + id] = before

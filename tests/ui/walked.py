@@ -221,7 +221,8 @@ def nothing_leaks(screen: Screen) -> None:
     session = session_of(screen)
     if session.is_over:
         return
-    kit, entries, at = KITS[session.match.game], session.match.entries, [session.match.table.position()]
+    match = session.complete
+    kit, entries, at = KITS[match.game], match.entries, [match.table.position()]
     if session.playback.is_behind:  # what was there before the move is still shown
         at.append(session.match.at(len(entries) - session.playback.moves).position())
     seats = range(len(session.match.seats)) if session.handover.viewer is None else [session.handover.viewer]

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game import by_name
-from game.match import Match
+from game.match import KnownMatch
 from game.notation import Event
 from ui import games
 from ui.drawing.faces import CAUGHT, PLEASED, bird_of, opponent
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Moods = dict[int, str]  # mood of each seat that isn't calm
 
 
-def moods(match: Match, number: int, unseen: int = 0) -> Moods:
+def moods(match: KnownMatch, number: int, unseen: int = 0) -> Moods:
     """Return the moods after a number of moves, of which the last `unseen` events are not shown yet."""
     ui = games.by_name(match.game)
     turns = [turn for turn in turns_of(match) if turn.moves.start < number][-len(match.seats) :]
@@ -42,7 +42,7 @@ def moods(match: Match, number: int, unseen: int = 0) -> Moods:
     return found
 
 
-def final(match: Match) -> Moods:
+def final(match: KnownMatch) -> Moods:
     """Return the moods at the end: winners are pleased, all others caught; {} before it."""
     outcome = match.table.outcome()
     if outcome is None:
@@ -112,7 +112,7 @@ AT_THE_END = {
 """Lines of those who have lost and won."""
 
 
-def remark(match: Match, events: tuple[Event, ...], at: int = -1) -> str:
+def remark(match: KnownMatch, events: tuple[Event, ...], at: int = -1) -> str:
     """Return what a bird says to the events of a step or of a turn; "" if none does.
 
     Its name comes first, unless its face is beside the line: that of the seat `at`.
@@ -128,7 +128,7 @@ def remark(match: Match, events: tuple[Event, ...], at: int = -1) -> str:
     return ""
 
 
-def at_the_end(match: Match) -> tuple[str, ...]:
+def at_the_end(match: KnownMatch) -> tuple[str, ...]:
     """Return what each seat says once the match is over, in its order; "" for people."""
     moods = final(match)
     return tuple(
@@ -137,7 +137,7 @@ def at_the_end(match: Match) -> tuple[str, ...]:
     )
 
 
-def _said(match: Match, turn: Turn, known: tuple[Event, ...], first: int, stop: int) -> tuple[int, str]:
+def _said(match: KnownMatch, turn: Turn, known: tuple[Event, ...], first: int, stop: int) -> tuple[int, str]:
     """Return seat and line of the bird that speaks after the events `first` to `stop` of those of a turn."""
     ui, seats = games.by_name(match.game), len(match.seats)
     before, after = felt(ui, known[:first], seats), felt(ui, known[:stop], seats)
@@ -158,7 +158,7 @@ def _said(match: Match, turn: Turn, known: tuple[Event, ...], first: int, stop: 
     return -1, ""
 
 
-def _line(match: Match, seat: int, lines: Lines, mood: str, number: int) -> str:
+def _line(match: KnownMatch, seat: int, lines: Lines, mood: str, number: int) -> str:
     """Return one of a bird's lines for a mood; "" for anybody else."""
     bird = opponent(bird_of(match.seats[seat]))
     if bird is None:

@@ -15,7 +15,7 @@ from game.contract import Game, settle_options
 from game.notation import Event, Position, read_move
 from ui import games
 from ui.drawing.scene import Scene
-from ui.session.playback import steps_of
+from ui.session.playback import Made, steps_of
 from ui.session.selection import Selection, read_pair
 from ui.text import content
 from ui.text.html import Html, tag
@@ -59,7 +59,7 @@ class Shown(NamedTuple):
             return scene
         before = self.table(len(self.moves) - 1)
         steps, _events = steps_of(
-            before, read_move(self.moves[-1]), self.seat, games.by_name(self.game).steps
+            Made(before, read_move(self.moves[-1])), self.seat, games.by_name(self.game).steps
         )
         return scene.at_step(steps[self.step])
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 
-from game.match import Match
+from game.match import KnownMatch, Match
 from game.notation import Event, Move, View
 from game.players.hints import Hint, HintReason
 from ui import games
@@ -23,7 +23,7 @@ from ui.text.i18n import _
 from ui.text.people import shown
 
 if TYPE_CHECKING:
-    from game.contract import Game
+    from game.contract import KnownTable
     from ui.session.session import Session
 
 NOTHING = Selection([], {})  # selection where nothing can be chosen
@@ -85,7 +85,7 @@ class Scene(NamedTuple, Generic[V]):
 
     @classmethod
     def of(
-        cls, table: Game, seat: int | None, names: tuple[str, ...], fresh: tuple[Event, ...] = ()
+        cls, table: KnownTable, seat: int | None, names: tuple[str, ...], fresh: tuple[Event, ...] = ()
     ) -> Scene[Any]:
         """Return a scene of a table without choices, for a seat or (None) a spectator."""
         return Scene(
@@ -99,7 +99,7 @@ class Scene(NamedTuple, Generic[V]):
             is_over=table.outcome() is not None,
         )
 
-    def with_staged(self, table: Game, move: Move) -> Self:
+    def with_staged(self, table: KnownTable, move: Move) -> Self:
         """Return the scene with a move that is shown but not made yet."""
         view = table.preview(self.view, move, self.seat, table.options)
         return self._replace(staged=move, staged_view=cast(V, view))
@@ -170,12 +170,12 @@ def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...
     return _(hint_reason.reason.text).format(**values)
 
 
-def names_of(match: Match) -> tuple[str, ...]:
+def names_of(match: KnownMatch) -> tuple[str, ...]:
     """Return the players' names as shown, by seat."""
     return tuple(shown(seat.name) for seat in match.seats)
 
 
-def faces_of(match: Match, number: int, unseen: int = 0, thinking: int = -1) -> tuple[Html | None, ...]:
+def faces_of(match: KnownMatch, number: int, unseen: int = 0, thinking: int = -1) -> tuple[Html | None, ...]:
     """Return the face of each seat after a number of moves, less the last `unseen` events; () without any.
 
     A seat that is `thinking` shows only that, so that its face gives nothing away.

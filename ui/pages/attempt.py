@@ -90,7 +90,7 @@ class Attempt:
     @property
     def move(self) -> Move | None:
         """The move that was made; None before one is."""
-        entries = self.session.match.entries
+        entries = self.session.complete.entries
         return entries[0].move if entries else None
 
     def _chance(self, move: Move) -> float | None:
@@ -103,7 +103,7 @@ class Attempt:
 
     def _wins(self, move: Move) -> bool:
         """Return True if a move ends the match with a win, alone or shared: no other can be better."""
-        table = self.session.match.at(0)
+        table = self.session.complete.at(0)
         seat = table.turn
         table.play(move)
         outcome = table.outcome()
@@ -124,7 +124,7 @@ class Attempt:
 
     def winning(self) -> Move | None:
         """Return the next move to the win that a certain solution leads to; None without one."""
-        match = self.session.match
+        match = self.session.complete
         if self.problem.chance < CERTAIN or not self.verdict:
             return None
         seat = match.at(0).turn
@@ -137,7 +137,7 @@ class Attempt:
         """Return the request that values the move; None where its value is known."""
         if self.move is None or self._chance(self.move) is not None:
             return None
-        match = self.session.match
+        match = self.session.complete
         return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=self.move)
 
     def take(self, answer: str) -> None:
@@ -158,7 +158,7 @@ class Attempt:
 
     def label(self, move: Move) -> str:
         """Describe a move from the puzzle's position."""
-        match = self.session.match
+        match = self.session.complete
         table = match.at(0)
         ui = games.by_name(match.game)
         return ui.move_label(move, table.view(table.turn), names_of(match))
@@ -180,7 +180,7 @@ class Attempt:
             return text.format(chance=percent(chance), best=percent(best))
         text = _("Chance of winning: {best}% with it, {other}% with the next best move.")
         compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
-        reasons = facts(self.session.match, move)[:1]
+        reasons = facts(self.session.complete, move)[:1]
         return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
 
 

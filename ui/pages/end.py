@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from game.contract import Outcome
-from game.match import Match
+from game.match import KnownMatch
 from game.typed import key_of
 from ui import games
 from ui.drawing.faces import description as words_of
 from ui.drawing.scene import faces_of, public_scene
 from ui.pages import message_line
 from ui.pages.actions import action
-from ui.pages.page import MatchPage, heading, match_head
+from ui.pages.page import CompletePage, heading, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -62,7 +62,7 @@ def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...]) -> 
     return tag("div.series", tag("table.series-table", head, tag("tbody", *rows)), below)
 
 
-def computers(match: Match, lines: Sequence[str] = ()) -> Html | None:
+def computers(match: KnownMatch, lines: Sequence[str] = ()) -> Html | None:
     """Draw a list of the computers, with their faces as of now; None if there are none.
 
     `lines`: what each seat says.
@@ -95,7 +95,7 @@ def end_head(is_won: bool, picture: Html, title: str, *parts: object) -> Html:
     return tag("div.end-head", is_won and PAPERS, shown, heading(title, "h1"), *parts)
 
 
-class End(MatchPage):
+class End(CompletePage):
     """A match that is over."""
 
     @property
@@ -170,15 +170,13 @@ class End(MatchPage):
 
     def _checked(self) -> Html | None:
         """Return what became of the proof of a match by link."""
-        if not (self.session.KEPT or "checked" in self.match.extra):
+        if self.session.backend.FORKS and "checked" not in self.match.extra:
             return None
-        from ui.pages.remote import checked
-
-        return checked(self.session)
+        return self.screen.devices.ending()
 
     @action("send")
     def send(self) -> None:
-        if self.session.KEPT:
+        if not self.session.backend.FORKS:
             self.screen.follow("waiting", self.screen.matches.match_id)
 
     def _remarks(self) -> tuple[str, ...]:
@@ -224,10 +222,8 @@ class End(MatchPage):
     @action("rematch")
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins."""
-        if self.session.KEPT:
-            from ui.pages.remote import rematch
-
-            rematch(self.screen)
+        if not self.session.backend.FORKS:
+            self.screen.devices.rematch()
             return
         first = (self.match.first + 1) % len(self.match.seats)
         self.screen.begin(dealt_again(self.screen, self.match, first))

@@ -17,7 +17,7 @@ from ui.drawing.scene import Scene
 from ui.pages import message_line
 from ui.pages.actions import BadAction, action
 from ui.pages.end import end_head
-from ui.pages.page import Frame, MatchPage, match_head
+from ui.pages.page import CompletePage, Frame, MatchPage, match_head
 from ui.pages.setup_model import player_names
 from ui.pages.table import Table, frame_of
 from ui.session.lesson import TAUGHT, Progress, Teaching, lesson_of, progress, teachings
@@ -47,7 +47,7 @@ def table_of(screen: Screen) -> MatchPage:
     """Return the page of a match saved in its lesson, at its end, or after it."""
     session = screen.matches.session
     assert session is not None
-    course = progress(session.match)
+    course = progress(session.complete)
     if course is None:
         return FirstMatch(screen) if TAUGHT in session.match.extra else Table(screen)
     if course.is_done and session.playback.step is None:
@@ -55,7 +55,7 @@ def table_of(screen: Screen) -> MatchPage:
     return GuidedTable(screen, course)
 
 
-class LessonEnd(MatchPage):
+class LessonEnd(CompletePage):
     """The end of a lesson: a word of praise, and what to do next."""
 
     def __init__(self, screen: Screen, course: Progress) -> None:

@@ -18,7 +18,7 @@ from ui.drawing.scene import Scene, public_scene
 from ui.pages import message_line
 from ui.pages.actions import BadAction, action, number
 from ui.pages.end import computers
-from ui.pages.page import MatchPage, heading, places
+from ui.pages.page import CompletePage, heading, places
 from ui.pages.review import Hindsight
 from ui.session.playback import FOLLOWED, SECONDS, Step
 from ui.session.session import HINT_SECONDS
@@ -34,7 +34,7 @@ SHOWN = 24  # moves on one page of the list, which a slow tablet draws within a 
 COSTLY = "M12 3v11M12 18.5v1"  # sign of a costly move
 
 
-class Log(MatchPage):
+class Log(CompletePage):
     """Log of the match on the table, with the table at some point of it."""
 
     SHOWS_BOARD = True

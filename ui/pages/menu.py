@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ui.pages.actions import BadAction, action
 from ui.pages.end import computers
-from ui.pages.page import MatchPage, Page, page_head
+from ui.pages.page import CompletePage, MatchPage, Page, page_head
 from ui.pages.setup_model import dealt_again
 from ui.pages.table import letters
 from ui.store import history_edits
@@ -65,7 +65,7 @@ def resigning_seat(screen: Screen) -> int | None:
         session is None
         or session.is_over
         or session.is_stale
-        or session.KEPT
+        or "resign" in session.backend.UNAVAILABLE
         or not screen.matches.match_id
         or "guide" in session.match.extra
     ):
@@ -83,16 +83,16 @@ class Menu(MatchPage):
 
     def regions(self) -> dict[str, Html]:
         session = self.session
-        match = session.match
+        match, closed = session.match, session.backend.UNAVAILABLE
         id = self.screen.matches.match_id
-        is_own = bool(id) and "guide" not in match.extra and not session.KEPT
+        is_own = bool(id) and "guide" not in match.extra and "start_over" not in closed
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
                 "div.menu",
                 computers(match),
                 button("settings", _("Settings")),
-                bool(id) and "share" not in session.CLOSED and button(f"share {id}", _("Share"), id="share"),
+                bool(id) and "share" not in closed and button(f"share {id}", _("Share"), id="share"),
                 self._may_practise()
                 and join(
                     button("practice", _("Practise from here")),
@@ -109,8 +109,9 @@ class Menu(MatchPage):
 
     def _may_practise(self) -> bool:
         session = self.session
-        is_open = not (session.is_over or session.is_stale or session.KEPT or session.match.practice)
-        return is_open and not session.handover.is_shared
+        is_open = not (session.is_over or session.is_stale or session.match.practice)
+        may = "practice" not in session.backend.UNAVAILABLE
+        return is_open and may and not session.handover.is_shared
 
     @action("practice")
     def practise(self) -> None:
@@ -166,7 +167,7 @@ class Resigning(Asking, MatchPage):
         self.screen.show_match()
 
 
-class StartingOver(Asking, MatchPage):
+class StartingOver(Asking, CompletePage):
     """The question whether the same players get a new deal."""
 
     IS_IN_PLAY = True

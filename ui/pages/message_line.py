@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.match import Match
+from game.match import KnownMatch
 from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
@@ -23,14 +23,14 @@ MOST_LETTERS = 150
 """Letters of two proposed moves that fit on a small phone; if they are longer, one is shown."""
 
 
-def mark(match: Match) -> Html | None:
+def mark(match: KnownMatch) -> Html | None:
     """Draw the mark of a match that is counted apart."""
     if not match.practice and not match.hinted:
         return None
     return tag("span.bar-mark", _("practice") if match.practice else _("with hints"))
 
 
-def proposal(match: Match, view: View, hint: Hint) -> str:
+def proposal(match: KnownMatch, view: View, hint: Hint) -> str:
     """Return the proposed move as a sentence, with an equally good one if there is one."""
     ui, names = games.by_name(match.game), names_of(match)
     move = ui.move_label(hint.move, view, names)
@@ -42,7 +42,7 @@ def proposal(match: Match, view: View, hint: Hint) -> str:
     return _("Hint: {move}.").format(move=move)
 
 
-def reasons(match: Match, turn: int, view: View, hint: Hint) -> str:
+def reasons(match: KnownMatch, turn: int, view: View, hint: Hint) -> str:
     """Return at most two facts for a hint as a sentence; without facts the chance of winning.
 
     `turn` is the seat on turn, `view` its view.
@@ -226,7 +226,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
     return tag("section", tag("div", *parts, data_arrows=True), id="recaps", class_=look)
 
 
-def portrait(match: Match, seat: int, number: int) -> Html:
+def portrait(match: KnownMatch, seat: int, number: int) -> Html:
     """Draw the face of a bird as it was after a number of moves, or the piece of any other seat."""
     faces = faces_of(match, number)
     return (faces and faces[seat]) or games.by_name(match.game).seat_piece(seat, names_of(match))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from game.match import Match
+from game.match import KnownMatch, Match
 from ui.drawing.contract import GameUI
 from ui.drawing.scene import names_of
 from ui.pages import message_line
@@ -282,7 +282,7 @@ class MatchPage(Page):
         return session
 
     @property
-    def match(self) -> Match:
+    def match(self) -> KnownMatch:
         return self.session.match
 
     @property
@@ -314,3 +314,11 @@ class MatchPage(Page):
     shown_select = action("select", rest=str)(_only_shown)
     shown_play = action("play", rest=str)(_only_shown)
     shown_ask = action("ask", rest=str)(_only_shown)
+
+
+class CompletePage(MatchPage):
+    """A page about a match that this device knows completely."""
+
+    @property
+    def match(self) -> Match:
+        return self.session.complete

@@ -195,7 +195,7 @@ def put(screen: Screen, game: str, id: str) -> None:
     problem = by_id(game, id)
     if problem is None:
         raise BadAction(f"{game} has no problem {id}")
-    screen.matches.sit_down(begin(game, problem, player_names(screen.settings.setups)), "")
+    screen.matches.put_on_table(begin(game, problem, player_names(screen.settings.setups)), "")
     screen.show_match()
 
 
@@ -374,7 +374,7 @@ class ProblemTable(Table):
         for key in (AT, "shown"):
             session.match.extra.pop(key, None)
         session.take_back()
-        self.screen.begin(session.match)
+        self.screen.begin(session.complete)
 
     @action("next_problem")
     def next_problem(self) -> None:

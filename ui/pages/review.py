@@ -20,7 +20,7 @@ from ui import games
 from ui.drawing.scene import names_of
 from ui.pages import message_line
 from ui.pages.actions import BadAction, action
-from ui.pages.page import MatchPage, page_head, places
+from ui.pages.page import CompletePage, page_head, places
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
 from ui.text.i18n import _, ngettext
@@ -214,7 +214,7 @@ class Hindsight:
         return " ".join([costly, _("Better: {move}.").format(move=self.move(point, cost.better))])
 
 
-class LookingBack(MatchPage):
+class LookingBack(CompletePage):
     """Review of a match."""
 
     def __init__(self, screen: Screen) -> None:

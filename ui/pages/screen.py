@@ -30,6 +30,7 @@ from ui.pages.actions import (
     perform,
     read_words,
 )
+from ui.pages.devices import Devices, devices_of
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.page import Frame, Page, Timer, is_link, site
@@ -72,7 +73,7 @@ ROUTES = {
     "keeping": Route("share", "Keeping"),
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
-    "waiting": Route("remote", "waiting", (str,)),
+    "waiting": Route("devices", "waiting", (str,)),
 }
 """Pages by the verb of the action that opens them."""
 
@@ -112,6 +113,11 @@ class Screen:
     @property
     def session(self) -> Session | None:
         return self.matches.session
+
+    @property
+    def devices(self) -> Devices:
+        """What there is to ask about matches on several devices; imported when it is asked first."""
+        return devices_of(self)
 
     # --- input and output -----------------------------------------------------------------------------------
 
@@ -202,10 +208,8 @@ class Screen:
 
     def _table(self, extra: Mapping[str, object]) -> Page:
         """Return the page of a match in play; some kinds of matches have tables of their own."""
-        if self.session and self.session.KEPT:
-            from ui.pages.remote_table import RemoteTable
-
-            return RemoteTable(self)
+        if self.session and not self.session.backend.FORKS:
+            return self.devices.table()
         if "guide" in extra or "taught" in extra:
             from ui.pages.guided_table import table_of
 
@@ -248,7 +252,7 @@ class Screen:
         """Open the page of a route; return whether the verb has one. Raises BadAction."""
         if (route := ROUTES.get(verb)) is None:
             return False
-        if self.session and not self.session.is_over and verb in self.session.CLOSED:
+        if self.session and not self.session.is_over and verb in self.session.backend.UNAVAILABLE:
             raise BadAction(f"{verb} is closed to a match on several devices")
         page = getattr(import_module(f"ui.pages.{route.module}"), route.page)
         if route.most is not None and len(words) > route.most:
@@ -307,9 +311,7 @@ class Screen:
         if {*then} - {"review", "rematch"}:
             raise BadAction(f"no match is opened for {then}")
         if id in self.matches.saved.elsewhere():
-            from ui.pages.remote import open_match
-
-            open_match(self, id)
+            self.devices.open(id)
             return
         text = self.matches.saved.text(id) or ""
         if len(text) > LONG:
@@ -359,18 +361,13 @@ class Screen:
         from game.spoilt import MESSAGE, holds
 
         is_marked = holds(words, MESSAGE)
-        if is_marked and self._take_message(words):
+        if is_marked and self.devices.receive(words):
             return
         from ui.pages.share import take_words
 
         refused = take_words(self, words)
-        if refused is not None and (is_marked or not self._take_message(words)):
+        if refused is not None and (is_marked or not self.devices.receive(words)):
             self.refuse(refused)
-
-    def _take_message(self, words: str) -> bool:
-        from ui.pages.remote import arrive
-
-        return arrive(self, words)
 
     def travel(self, depth: int | None, address: str) -> None:
         """Follow the browser to an entry of its history: back page by page, or to the match of its address.

@@ -407,10 +407,8 @@ class Setup(Page):
         elif len(self._away) > 1 or (self._away and self._computers()):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
-            from ui.pages.remote import invite
-
             seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
-            invite(self.screen, self.game, seats, self._away, self.options)
+            self.screen.devices.invite(self.game, seats, self._away, self.options)
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()

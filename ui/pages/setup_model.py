@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import by_name
 from game.contract import settle_options
-from game.match import Match, Seat
+from game.match import KnownMatch, Match, Seat
 from game.players.levels import LEVELS, USUAL, of_today
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
@@ -146,7 +146,7 @@ def new_match(game: str, setup: dict[str, Any], seed: str, history: MatchHistory
     return Match(game, seats_of(game, setup, history), seed, setup["options"], first)
 
 
-def fair_seats(match: Match, setups: Setups) -> tuple[int, ...]:
+def fair_seats(match: KnownMatch, setups: Setups) -> tuple[int, ...]:
     """Return the seats at the fair level; empty unless the last set-up was for this match."""
     seats = stored_seats(setups.get(match.game, {}))
     seated = [(plain(seat.name), seat.kind) for seat in match.seats]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from game.match import Match
+from game.match import KnownMatch
 from game.notation import Move
 from game.reasons import Reason
 from ui.drawing.contract import GameUI
@@ -40,7 +40,7 @@ def letters(settings: Settings) -> Mapping[str, str]:
     return LETTERS if settings["keys"] == "on" else {}
 
 
-def opening_sentence(match: Match, fair: Sequence[int]) -> str:
+def opening_sentence(match: KnownMatch, fair: Sequence[int]) -> str:
     """Return the levels of the computers in sentences; `fair` are the seats of a fair match."""
     known = [(seat, one) for seat, one in enumerate(match.seats) if level_label(one.level)]
     levels = {level_label(one.level) for _seat, one in known}
@@ -331,7 +331,7 @@ class Table(MatchPage):
         return join(
             self._main_button(),
             self._undo_button(session.why_no_undo()),
-            "hint" not in session.CLOSED
+            "hint" not in session.backend.UNAVAILABLE
             and self._button("hint", _("Hint"), aria_disabled=None if session.may_hint else "true"),
             self._page_buttons(),
         )
@@ -362,10 +362,9 @@ class Table(MatchPage):
         )
 
     def _page_buttons(self) -> Html:
+        closed = self.session.backend.UNAVAILABLE
         labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
-        return join(
-            *(self._button(does, label) for does, label in labels.items() if does not in self.session.CLOSED)
-        )
+        return join(*(self._button(does, label) for does, label in labels.items() if does not in closed))
 
     def _button(self, does: str, label: str, **attributes: object) -> Html:
         letter = letters(self.screen.settings).get(does)

@@ -6,7 +6,7 @@ seat after the other they answer together, with no hand in sight. A single perso
 
 from __future__ import annotations
 
-from game.match import Entry, Match
+from game.match import Entry, KnownMatch
 from game.notation import Move
 from ui.session.playback import Playback
 
@@ -18,7 +18,7 @@ class Handover:
 
     def __init__(
         self,
-        match: Match,
+        match: KnownMatch,
         closing: Move | None,
         playback: Playback,
         people: tuple[int, ...] | None = None,

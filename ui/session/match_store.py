@@ -14,9 +14,10 @@ from game.reasons import Reason
 from game.typed import plain
 from ui.session.session import Session
 from ui.session.turns import turn_now
+from ui.store.cards import Card
 from ui.store.match_history import LEDGER, MatchHistory
 from ui.store.platform import Platform
-from ui.store.saved_matches import MATCH, SEAT, Conflict, SavedMatches
+from ui.store.saved_matches import MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
@@ -37,20 +38,23 @@ class MatchStore:
             self.saved.cards()  # takes it over
         self.session: Session | None = None
         self.match_id = ""  # id of the match's save; "" without one
-        self.last: str | None = None  # records of matches on several devices that this tab has read or stored
+        self.last: dict[str, str | None] = {}
+        """Records of the match that this tab has read or stored, by key (`Backend.records`)."""
 
-    def sit_down(self, match: Match, id: str, session: Session | None = None) -> None:
-        """Put a match on the table; `session` is that of a match on several devices."""
-        session = session or Session(match, self.settings["done"] == "always")
+    def put_on_table(self, match: Match, id: str) -> None:
+        self.sit_down(Session(match, self.settings["done"] == "always"), id)
+
+    def sit_down(self, session: Session, id: str) -> None:
+        """Put the match of a session on the table."""
         self.leave()
         self.session = session
-        self.last = self.platform.read(self.session.KEPT + id) if self.session.KEPT else None
+        self.last = {prefix + id: self.platform.read(prefix + id) for prefix in session.backend.records()}
         self.session.talks = self.settings["talk"] == "on"
         self.match_id = id
 
     def begin(self, match: Match) -> None:
         match.extra["started"] = self.platform.now()
-        self.sit_down(match, self.platform.seed())
+        self.put_on_table(match, self.platform.seed())
         self.keep()
 
     def open(self, id: str, reading: save.Reading | None = None) -> Reason | None:
@@ -58,7 +62,7 @@ class MatchStore:
         match = self.saved.open(id, reading)
         if isinstance(match, Reason):
             return match
-        self.sit_down(match, id)
+        self.put_on_table(match, id)
         return None
 
     @property
@@ -89,28 +93,45 @@ class MatchStore:
             match.extra.setdefault("ended", match.extra["changed"])
         for key in ("guide", "taught", "problem"):
             match.extra.pop(key, None)
-        self.sit_down(match, self.platform.seed())
+        self.put_on_table(match, self.platform.seed())
         self.keep()
         return None
 
     def leave(self) -> None:
         self.session = None
         self.match_id = ""
+        self.last = {}
         for key in (BESIDE, "stale"):
             self.notices.drop(key)
 
     # --- saving ---------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
+        """Store the match on the table, with this device's records of one on several devices."""
         session = self.session
         if session is None or self.is_problem:
             return
-        match = session.match
-        if session.KEPT:
-            from ui.session.remote import keep_own
+        backend = session.backend
+        records = {prefix + self.match_id: text for prefix, text in backend.records().items()}
+        if any(self.platform.read(key) not in (None, self.last.get(key)) for key in records):
+            self.go_stale()
+            return
+        try:
+            if backend.IS_SAVED:
+                self._note(session.complete)
+                self.saved.keep(self.match_id, session.complete, records)
+            else:
+                self.saved.keep_records(records, self._card(session))
+            self.last = dict(records)
+        except Conflict:
+            if backend.FORKS:
+                self.keep_beside()
+            else:
+                self.go_stale()  # two hosts of one match would be worse than a move lost
+        self.tell_refusal()
 
-            if not keep_own(self):
-                return
+    def _note(self, match: Match) -> None:
+        """Write into the match's notes how it stands."""
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
         outcome = match.outcome()
@@ -122,20 +143,20 @@ class MatchStore:
         else:
             match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
             match.extra.setdefault("ended", match.extra["changed"])
-        try:
-            self.saved.keep(self.match_id, match)
-        except Conflict:
-            if session.KEPT:
-                self.go_stale()  # two banks of one match would be worse than a move lost
-            else:
-                self.keep_beside()
-        self.tell_refusal()
+
+    def _card(self, session: Session) -> Card:
+        """Return the card of a match that has no save here."""
+        match, here = session.match, session.handover.people
+        on_turn = None if session.is_over else match.table.turn
+        names, moves = tuple(seat.name for seat in match.seats), len(match.entries)
+        now, turn = self.platform.now(), turn_now(match)
+        return Card(self.match_id, match.game, names, moves, False, now, (), turn, on_turn, people=here)
 
     def keep_notes(self) -> None:
         """Save notes in `extra`, unless another tab has continued the match."""
-        if self.session and not self.is_stale and self.session.KEPT != SEAT:
+        if self.session and not self.is_stale and self.session.backend.IS_SAVED:
             with suppress(Conflict):
-                self.saved.keep(self.match_id, self.session.match)
+                self.saved.keep(self.match_id, self.session.complete)
 
     def tell_refusal(self) -> None:
         """Notify that the device can't save, and offer a match (that on the table first) as a file."""
@@ -159,8 +180,8 @@ class MatchStore:
 
     def text(self, id: str) -> str | None:
         """Return a match on the table or among the saves as text; None without it."""
-        if self.session and id == self.match_id and self.session.KEPT != SEAT:
-            return save.write(self.session.match)
+        if self.session and id == self.match_id and self.session.backend.IS_SAVED:
+            return save.write(self.session.complete)
         return self.saved.text(id)
 
     def export(self, id: str) -> None:
@@ -194,8 +215,8 @@ class MatchStore:
 
     def stored_elsewhere(self, key: str) -> None:
         """React to what another tab has stored under a key, or deleted there."""
-        if self.session and self.session.KEPT and key == self.session.KEPT + self.match_id:
-            if self.platform.read(key) != self.last:
+        if key in self.last:
+            if self.platform.read(key) != self.last[key]:
                 self.go_stale()
             return
         if not self.session or key != MATCH + self.match_id or self.is_problem:

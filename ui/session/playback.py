@@ -8,11 +8,11 @@ times the steps; none is saved.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
-from game.contract import Frame, Game
+from game.contract import Frame, Game, KnownTable
 from game.notation import Event, Move, View
 
 if TYPE_CHECKING:
@@ -73,21 +73,12 @@ def cut(
 Cut = Callable[[View, list[Frame]], list[Step]]  # cuts a move into steps: `GameUI.steps`
 
 
-def steps_of(table: Game, move: Move, seat: int | None, cut: Cut) -> tuple[list[Step], tuple[Event, ...]]:
-    """Return the steps of a legal move as a seat sees it, each with the hand of its view; and all events."""
-    before, frames = table.view(seat), table.playback(move, seat)
-    hands = {id(frame.view): frame.held for frame in frames} | {id(before): _hand(table, seat)}
-    steps = [step._replace(held=hands.get(id(step.view), ())) for step in cut(before, frames)]
-    return steps, tuple(frame.event for frame in frames)
+class Shown(Protocol):
+    """Something that has happened and is to be shown: what a seat saw before it, and its moments."""
 
-
-def _hand(table: Game, seat: int | None) -> tuple[str, ...]:
-    return () if seat is None else tuple(table.hand(seat))
-
-
-HEARD = 8  # number of announcements that are held: more than steps pass between two frames
-
-_numbers = count(1)  # numbers of announcements, unique in a tab, so that none is made twice
+    def view(self, seat: int | None) -> View: ...
+    def hand(self, seat: int) -> Sequence[str]: ...
+    def moments(self, seat: int | None) -> list[Frame]: ...
 
 
 class Made(NamedTuple):
@@ -95,6 +86,32 @@ class Made(NamedTuple):
 
     table: Game
     move: Move
+
+    def view(self, seat: int | None) -> View:
+        return self.table.view(seat)
+
+    def hand(self, seat: int) -> list[str]:
+        return self.table.hand(seat)
+
+    def moments(self, seat: int | None) -> list[Frame]:
+        return self.table.playback(self.move, seat)
+
+
+def steps_of(shown: Shown, seat: int | None, cut: Cut) -> tuple[list[Step], tuple[Event, ...]]:
+    """Return the steps of a move as a seat sees it, each with the hand of its view; and all events."""
+    before, frames = shown.view(seat), shown.moments(seat)
+    hands = {id(frame.view): frame.held for frame in frames} | {id(before): _hand(shown, seat)}
+    steps = [step._replace(held=hands.get(id(step.view), ())) for step in cut(before, frames)]
+    return steps, tuple(frame.event for frame in frames)
+
+
+def _hand(shown: Shown | KnownTable, seat: int | None) -> tuple[str, ...]:
+    return () if seat is None else tuple(shown.hand(seat))
+
+
+HEARD = 8  # number of announcements that are held: more than steps pass between two frames
+
+_numbers = count(1)  # numbers of announcements, unique in a tab, so that none is made twice
 
 
 class Playback:
@@ -109,9 +126,9 @@ class Playback:
         """Announcements of the last steps, as pairs of number and events."""
         self.moves = 0  # number of moves that the steps belong to
         self._interrupts = False  # True if one of their steps interrupts play, also once that has been shown
-        self._made: list[Made] = []
+        self._made: Sequence[Shown] = ()
         self._seat: int | None = None
-        self._after: Game | None = None
+        self._after: KnownTable | None = None
         """The table after the moves where they are shown again, None where that is the current one."""
         self._steps: list[tuple[Step, tuple[Event, ...]]] = []
         """The steps with the events that each announces."""
@@ -148,7 +165,7 @@ class Playback:
         """The events announced with the current step."""
         return self._steps[0][1] if self.step is not None else ()
 
-    def begin(self, made: list[Made], seat: int | None, after: Game | None = None) -> None:
+    def begin(self, made: Sequence[Shown], seat: int | None, after: KnownTable | None = None) -> None:
         """Finish earlier steps and show these moves to a seat, None for a spectator.
 
         They are cut when the first step is read, after the match has been saved. `after`: the table after
@@ -171,7 +188,7 @@ class Playback:
 
     def drop(self) -> None:
         """Drop all steps and announcements: the viewer changes."""
-        self._made, self._steps, self.moves = [], [], 0
+        self._made, self._steps, self.moves = (), [], 0
         self.announcements.clear()
 
     def tell(self, events: tuple[Event, ...]) -> None:
@@ -184,11 +201,11 @@ class Playback:
             self.tell(self._steps[0][1])
 
     def _cut_up(self) -> None:
-        made, self._made = self._made, []
+        made, self._made = self._made, ()
         self.moves = 0 if self._after else len(made)
-        for number, (table, move) in enumerate(made, 1):
-            steps, events = steps_of(table, move, self._seat, self.cut)
-            after = made[number].table if number < len(made) else self._after
+        for number, shown in enumerate(made, 1):
+            steps, events = steps_of(shown, self._seat, self.cut)
+            after = made[number] if number < len(made) else self._after
             if after is not None and steps[-1].view is None:
                 steps[-1] = steps[-1]._replace(view=after.view(self._seat), held=_hand(after, self._seat))
             self._steps += zip(steps, _shares(steps, events), strict=True)

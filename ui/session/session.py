@@ -9,17 +9,19 @@ answer is played.
 from __future__ import annotations
 
 from collections import Counter
-from typing import ClassVar, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from game.match import Entry, Match
+from game.match import Entry, KnownMatch, Match
 from game.notation import Event, Grammar, Move, View, mover
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
 from ui import games
+from ui.session.backend import Backend, Local
 from ui.session.handover import NOBODY, Handover
-from ui.session.playback import Made, Playback
+from ui.session.playback import Made, Playback, Shown
 from ui.session.selection import Pair, Selection
 
 SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
@@ -40,17 +42,15 @@ PAGE = "page"
 class Session:
     """One match in play at one screen, with all state that is not in its save."""
 
-    KEPT: ClassVar[str] = ""
-    """In a match on several devices, the beginning of the key under which `store` is kept."""
-    CLOSED: ClassVar[frozenset[str]] = frozenset()
-    """Actions closed to the match: they would show what nobody here may know, or undo what was sent."""
-
-    def __init__(self, match: Match, ask_done: bool = False, people: tuple[int, ...] | None = None) -> None:
-        """Continue a match.
+    def __init__(
+        self, backend: Match | Backend, ask_done: bool = False, people: tuple[int, ...] | None = None
+    ) -> None:
+        """Continue a match, by itself one of this device alone.
 
         `people`: the seats at this screen if others are on other devices; by default all people's.
         """
-        self.match = match
+        self.backend: Backend = Local(backend) if isinstance(backend, Match) else backend
+        match = self.backend.match
         self.ui = games.by_name(match.game)
         self.playback = Playback(self.ui.steps)
         self.handover = Handover(match, self.ui.CLOSING_MOVE, self.playback, people)
@@ -76,6 +76,16 @@ class Session:
     # --- state and visibility -------------------------------------------------------------------------------
 
     @property
+    def match(self) -> KnownMatch:
+        return self.backend.match
+
+    @property
+    def complete(self) -> Match:
+        """The match, which this device must know completely."""
+        assert isinstance(self.match, Match)
+        return self.match
+
+    @property
     def turn(self) -> int:
         return self.match.table.turn
 
@@ -87,7 +97,7 @@ class Session:
     def may_choose(self) -> bool:
         """True if the viewer may choose a move, in or out of turn."""
         has_viewer = self.handover.viewer is not None and not self.handover.waits
-        return has_viewer and not self.is_over and not self.is_stale
+        return has_viewer and self.backend.is_ready and not self.is_over and not self.is_stale
 
     @property
     def asks_done(self) -> bool:
@@ -124,7 +134,9 @@ class Session:
         if seat is None or number < 0:
             return Counter()
         if self._hand_before[0] is not entries[number]:
-            self._hand_before = entries[number], Counter(self.match.at(number).hand(seat))
+            if (before := self.match.at(number)) is None:
+                return Counter()
+            self._hand_before = entries[number], Counter(before.hand(seat))
         return Counter(self.match.table.hand(seat)) - self._hand_before[1]
 
     def _last_events(self) -> tuple[Event, ...]:
@@ -205,14 +217,16 @@ class Session:
     def take_back(self) -> None:
         """Clear the selection, the staged move and the marks of the last move."""
         self.fresh = ()
-        self.staged = None
+        self.backend.withdraw()
+        self.staged = self.backend.requested
         self.selection = Selection(self.selection.legal, self.grammar)
         self._forget()
 
     def _make(self, move: Move) -> Move:
-        """Play a legal move and find out who continues."""
-        self.fresh = ()
-        made = [self._play(move), *self._answer_for_people()]
+        """Make or request a legal move and find out who continues."""
+        known = len(self.match.entries)
+        made = [*self.backend.make(self.handover.viewer, move), *self._answer_for_people()]
+        self.fresh = self._events_since(known)
         if self.handover.is_asking:
             # All people look now: no hand may be in sight.
             self.handover.mark_seen()
@@ -220,14 +234,20 @@ class Session:
         self.handover.waits = self.handover.may_pass
         if self.handover.waits:
             self.handover.mark_seen()
-        self.playback.begin(made, self.handover.viewer)
+        if made:
+            self.playback.begin(made, self.handover.viewer)
         self._begin_turn()
         return move
 
-    def _play(self, move: Move) -> Made:
-        before = self.match.table.copy()
-        self.fresh += tuple(self.match.play(move))
-        return Made(before, self.match.entries[-1].move)
+    def follow(self, shown: Sequence[Shown], known: int) -> None:
+        """Show what was made elsewhere; `known`: the number of moves that are none of these."""
+        self.fresh = self._events_since(known)
+        if shown:
+            self.playback.begin(shown, self.handover.viewer)
+        self._begin_turn()
+
+    def _events_since(self, known: int) -> tuple[Event, ...]:
+        return tuple(event for entry in self.match.entries[known:] for event in entry.events)
 
     def _forget(self) -> None:
         """Clear the answer to the last tap: a refusal, a hint, a move looked back at."""
@@ -236,12 +256,10 @@ class Session:
 
     def _begin_turn(self) -> None:
         self.handover.follow_turn()
-        self.staged = None
         self._forget()
-        self.selection = Selection(self.choices() if self.may_choose else [], self.grammar)
-
-    def choices(self) -> list[Move]:
-        return self.match.table.moves(self.handover.viewer)
+        legal = self.backend.choices(self.handover.viewer) if self.may_choose else []
+        self.selection = Selection(legal, self.grammar)
+        self.staged = self.backend.requested or self.backend.proposed
 
     # --- questions answered aloud ---------------------------------------------------------------------------
 
@@ -250,25 +268,27 @@ class Session:
         if self.is_stale or not self.handover.is_asking or seat not in (*self.handover.asked(), NOBODY):
             return False
         self.handover.said = seat
-        self.fresh = ()
+        known = len(self.match.entries)
         self.playback.begin(self._answer_for_people(), None)
+        self.fresh = self._events_since(known)
         self._begin_turn()
         if self.handover.hides_hands and not self.playback.is_moment:
             self.playback.drop()  # the handover page describes it
         return True
 
-    def _answer_for_people(self) -> list[Made]:
+    def _answer_for_people(self) -> list[Shown]:
         """Make the moves of the people's answer and return them; computers answer for themselves."""
-        made = []
+        made: list[Shown] = []
         while (answer := self.handover.answer()) is not None:
-            made.append(self._play(answer))
+            made += self.backend.make(None, answer)
         return made
 
     def show_again(self, moves: range) -> None:
-        """Play back moves that were made before, by their numbers; nothing is announced twice."""
+        """Play back moves that were made before, by their numbers, where they are known, without a word."""
         self._forget()
-        made = [Made(self.match.at(number), self.match.entries[number].move) for number in moves]
-        self.playback.begin(made, self.handover.viewer, self.match.at(moves.stop))
+        if isinstance(match := self.match, Match):
+            made = [Made(match.at(number), match.entries[number].move) for number in moves]
+            self.playback.begin(made, self.handover.viewer, match.at(moves.stop))
 
     # --- handover -------------------------------------------------------------------------------------------
 
@@ -321,8 +341,10 @@ class Session:
 
     def why_no_undo(self) -> Reason | None:
         """Return why nothing can be taken back, or None. A staged move always can."""
-        if self.staged is not None:
+        if self.staged is not None and self.backend.requested is None:
             return None
+        if refusal := self.backend.why_no_undo():
+            return refusal
         if not self.match.entries:
             return Reason("nothing has been played yet")
         if self.match.practice and not self.handover.is_shared:
@@ -333,7 +355,7 @@ class Session:
         if last.seat != self.handover.viewer:
             return Reason("the last move was another player's")
         is_asked = self.match.table.is_asking
-        return self.match.why_no_undo(is_asked and last.move not in self.match.table.ANSWERS)
+        return self.complete.why_no_undo(is_asked and last.move not in self.match.table.ANSWERS)
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""
@@ -351,7 +373,7 @@ class Session:
         return True
 
     def take_back_moves(self, number: int) -> None:
-        self.match.undo(number)
+        self.complete.undo(number)
         self.playback.drop()
         self.playback.is_paused = False
         self.fresh = ()
@@ -362,7 +384,7 @@ class Session:
 
     @property
     def may_hint(self) -> bool:
-        is_open = "hint" not in self.CLOSED and self.may_choose
+        is_open = "hint" not in self.backend.UNAVAILABLE and self.may_choose
         return is_open and self.handover.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
@@ -387,7 +409,7 @@ class Session:
     @property
     def is_thinking(self) -> bool:
         """True if the match waits only for the move of the computer on turn."""
-        if self.is_over or self.handover.is_asking or self.awaits_look:
+        if self.is_over or self.handover.is_asking or self.awaits_look or not self.backend.is_ready:
             return False
         return self.match.seats[self.turn].kind == "computer"
 
@@ -395,9 +417,9 @@ class Session:
         """Return the pending question: for the move of the computer on turn, or for a hint."""
         if self.is_thinking:
             level = of_today(self.match.seats[self.turn].level)
-            return Request(bots.MOVE, bots.request(self.match, seconds=SECONDS.get(level)))
+            return Request(bots.MOVE, bots.request(self.complete, seconds=SECONDS.get(level)))
         if self.wants_hint:
-            asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT)
+            asked = bots.request(self.complete, None, HINT_SECONDS, STRONGEST, bots.HINT)
             return Request(bots.HINT, asked)
         return None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from game.match import Entry, Match
+from game.match import Entry, KnownMatch
 from ui import games
 
 
@@ -21,13 +21,13 @@ class Turn(NamedTuple):
     moves: range  # indices of its moves in the match
 
 
-_ENDED: WeakKeyDictionary[Match, list[tuple[Turn, Entry]]] = WeakKeyDictionary()
+_ENDED: WeakKeyDictionary[KnownMatch, list[tuple[Turn, Entry]]] = WeakKeyDictionary()
 """Complete turns by match, so that only new moves are counted, however long the match is. Each is with its
 last move, to notice moves that were taken back and replaced.
 """
 
 
-def turns_of(match: Match) -> list[Turn]:
+def turns_of(match: KnownMatch) -> list[Turn]:
     """Return the turns of a match in order; the last one may continue.
 
     Answers belong to the turn in which they are given.
@@ -59,7 +59,7 @@ def turns_of(match: Match) -> list[Turn]:
     return [*(one for one, _last in ended), *([turn(owner, began, len(entries))] if owner >= 0 else [])]
 
 
-def turn_now(match: Match) -> int:
+def turn_now(match: KnownMatch) -> int:
     """Return the number of the current turn, of the last one in a match that is over; 0 before the first."""
     turns = turns_of(match)
     if len(match.entries) < _laid_first(match):
@@ -72,7 +72,7 @@ def turn_now(match: Match) -> int:
     return last.number if is_same else last.number + 1
 
 
-def _laid_first(match: Match) -> int:
+def _laid_first(match: KnownMatch) -> int:
     """Return the number of moves that lay the table; 0 for a match from a given position."""
     laid = games.by_name(match.game).LAID_FIRST
     return 0 if match.start is not None else laid.get(len(match.seats), 0)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import save
@@ -21,9 +23,10 @@ from ui.store.platform import Platform
 MATCH = "table/match/"
 ASIDE = "table/aside/"
 BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
-"""Records of a match on several devices, beside or instead of its save (ui/session/remote.py). They never
+"""Records of a match on several devices, beside or instead of its save (ui/remote/records.py). They never
 leave the device with the match. LIVE is of earlier versions: such a match was live at one table.
 """
+NONE: Mapping[str, str] = MappingProxyType({})  # no records
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
 MOST_SAVED = 2**53 - 1  # most often that a match can be saved: the highest count of every reader of JSON
 
@@ -53,8 +56,10 @@ class SavedMatches:
         """Keys and cards, as the platform gave them, when the list was made."""
         self._cards: list[Card] = []
 
-    def keep(self, id: str, match: Match) -> None:
+    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
         """Store the match with a count of its saves: of two texts of a match the greater count is newer.
+
+        `records`: what is stored with it of a match on several devices, by key.
 
         Raises Conflict, and then stores nothing.
         """
@@ -63,14 +68,20 @@ class SavedMatches:
         if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
             raise Conflict
         position = "" if match.outcome() else position_of(match.table, match.options)
-        self.store(id, save.write(match), card_of(id, save.as_data(match), position))
+        self.store(id, save.write(match), card_of(id, save.as_data(match), position), records=records)
 
-    def store(self, id: str, text: str, card: Card, counts: bool = True) -> None:
+    def keep_records(self, records: Mapping[str, str], card: Card) -> None:
+        """Store the records of a match that has no save here, with its card."""
+        self.platform.write({**records, CARD + card.id: card.text})
+
+    def store(
+        self, id: str, text: str, card: Card, counts: bool = True, records: Mapping[str, str] = NONE
+    ) -> None:
         """Store a save with its card and, if it `counts`, its result as soon as it is over.
 
         A match that was already over here without a result was forgotten.
         """
-        changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text}
+        changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text, **records}
         before = read_card(id, self.platform.read(CARD + id) or "")
         if before is not None and before.identity != card.identity and before.identity:
             changes[RESULT + before.identity] = None

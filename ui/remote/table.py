@@ -6,8 +6,8 @@ from game.remote.guest import Guest
 from game.remote.host import Bank
 from ui.pages.actions import action
 from ui.pages.table import Table
-from ui.session import remote
-from ui.session.remote import End
+from ui.remote import records
+from ui.remote.records import End
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _
 from ui.text.people import isolated
@@ -19,9 +19,9 @@ class RemoteTable(Table):
 
     @property
     def end(self) -> End:
-        session = remote.at_table(self.screen.matches, self.screen.matches.match_id)
-        assert session is not None
-        return session.end
+        end = records.end_at(self.session)
+        assert end is not None
+        return end
 
     def _hindrance(self) -> tuple[str, Html | None] | None:
         """Return what keeps this device from playing, with the button that leads on; None without any."""

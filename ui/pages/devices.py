@@ -1,0 +1,48 @@
+"""What pages ask about matches on several devices: the answers are in ui/remote/, imported when needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.match import Seat
+from ui.text.html import Html
+
+if TYPE_CHECKING:
+    from ui.pages.page import Page
+    from ui.pages.screen import Screen
+
+
+class Devices(Protocol):
+    """The matches on several devices, as pages know them (ui/remote/port.py)."""
+
+    def table(self) -> Page:
+        """Return the table of such a match in play."""
+
+    def waiting(self, id: str) -> Page:
+        """Return the page with the message that the other device waits for. Raises BadAction."""
+
+    def open(self, id: str) -> None:
+        """Show such a match that is stored here, or say why it can't be shown."""
+
+    def receive(self, words: str) -> bool:
+        """Take the message that some words hold; return False if there is none."""
+
+    def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
+        """Begin a match whose seats `away` are on other devices, and show the invitation."""
+
+    def rematch(self) -> None:
+        """Invite the same people again. Raises BadAction where this device isn't the host."""
+
+    def ending(self) -> Html | None:
+        """Return the way to send the proof of a match that is over, or what the proof has shown."""
+
+
+def devices_of(screen: Screen) -> Devices:
+    found: Devices = import_module("ui.remote.port").Port(screen)
+    return found
+
+
+def waiting(screen: Screen, id: str) -> Page:
+    """Return the page of the route `waiting`."""
+    return devices_of(screen).waiting(id)

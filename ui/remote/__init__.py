@@ -1,0 +1,1 @@
+"""Matches on several devices: how this device plays its part. Messages: game/remote/."""

@@ -1,0 +1,80 @@
+"""The backend of the host, whose device has the match: its people play as always, others by messages.
+
+Nobody here sees a guest's cards. Without a seat here the screen shows the spectator's table. Moves can't be
+undone, because a guest may have seen them, and there are no hints, because nobody could tell that one was
+used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from game.match import Match
+from game.notation import Move
+from game.reasons import Reason
+from game.remote.host import Bank
+from ui.session.playback import Made
+from ui.store.saved_matches import BANK
+
+
+class HostBackend:
+    """A match whose guests have all joined."""
+
+    UNAVAILABLE: ClassVar = frozenset({"practice", "resign", "start_over", "share", "hint"})
+    IS_SAVED: ClassVar = True
+    FORKS: ClassVar = False
+    requested: Move | None = None
+    proposed: Move | None = None
+
+    def __init__(self, device: Bank) -> None:
+        assert device.match is not None
+        self.device = device
+        self.match: Match = device.match
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        here = (seat for seat, one in enumerate(self.match.seats) if one.kind == "human")
+        return tuple(seat for seat in here if seat not in self.device.tokens)
+
+    @property
+    def is_ready(self) -> bool:
+        return not self.device.is_behind
+
+    def choices(self, seat: int | None) -> list[Move]:
+        """Return the moves of a seat; a question is answered at once, no matter who is asked before."""
+        if seat in self.device.question()[1]:
+            return [] if seat in self.device.held else [*self.match.table.ANSWERS]
+        return self.match.table.moves(seat)
+
+    def make(self, seat: int | None, move: Move) -> list[Made]:
+        """Make a move, then the answers of guests that were held for it; hold an answer that comes early."""
+        known = len(self.match.entries)
+        if seat is not None and seat != self.match.table.turn and seat in self.device.question()[1]:
+            self.device.play(seat, move)
+        else:
+            self.match.play(move)
+            self.device.settle()
+        return self.since(known)
+
+    def since(self, known: int) -> list[Made]:
+        """Return the moves from a number on."""
+        entries = enumerate(self.match.entries[known:], known)
+        return [Made(self.match.at(number), entry.move) for number, entry in entries]
+
+    def hear(self, text: str) -> tuple[str | Reason, tuple[list[Made], int] | None]:
+        """Take a guest's message; return what it led to, and the moves that followed a number of others."""
+        known = len(self.match.entries)
+        led_to = self.device.hear(text)
+        made = self.since(known)
+        return led_to, (made, known) if made else None
+
+    def withdraw(self) -> None:
+        pass
+
+    def why_no_undo(self) -> Reason | None:
+        return Reason("others may have seen the last move")
+
+    def records(self) -> Mapping[str, str]:
+        return {BANK: self.device.store()}

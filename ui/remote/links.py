@@ -1,0 +1,194 @@
+"""Pages of a match by link: the invitation, what is sent after each turn, the check at the end.
+
+A link to a guest contains that guest's cards and nothing else that is hidden, so it is meant for that person
+alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.reasons import Reason
+from game.remote.audit import CHECKING
+from game.remote.guest import Guest
+from game.remote.host import Bank
+from game.remote.wire import Letter
+from game.save import LONGEST_NAME
+from game.typed import plain
+from ui import games
+from ui.pages.actions import action
+from ui.pages.page import SOON, Page
+from ui.pages.share import KEY, MatchLink, Progress, in_sections
+from ui.remote import records
+from ui.remote.guest import GuestBackend
+from ui.remote.records import End
+from ui.text.html import Html, button, tag
+from ui.text.i18n import _, clause
+from ui.text.notices import Notice
+from ui.text.people import shown
+from ui.text.sentences import names_joined
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+
+def show(screen: Screen, end: End) -> None:
+    """Show the table of a match, or what is to be sent before its cards are dealt."""
+    if records.sit_down(screen.matches, end):
+        screen.show_match()
+    else:
+        screen.home()
+        screen.follow("waiting", end.id)
+
+
+def notify(screen: Screen, text: str) -> None:
+    screen.page.notices.add(lambda: Notice(KEY, text))
+
+
+class Checking(Progress):
+    """Progress of the check of a long match that was revealed."""
+
+    def __init__(self, screen: Screen, backend: GuestBackend) -> None:
+        super().__init__(screen)
+        self.end = backend.device
+        self.work_on(self._check(backend.hearing))
+
+    def address(self) -> str:
+        return self.end.id
+
+    def _check(self, hearing: Iterator[str | Reason]) -> Iterator[float]:
+        for led_to in hearing:
+            yield SOON
+            if led_to != CHECKING:
+                records.follow(self.screen.matches, self.end, led_to)
+                yield SOON
+                self.screen.show_match()
+                if isinstance(led_to, Reason):
+                    refuse(self.screen, led_to)
+
+    @action("back")
+    def back(self) -> None:
+        """Stay: the end is shown in a moment, and nothing would show it later."""
+
+
+def refuse(screen: Screen, reason: Reason) -> None:
+    notify(screen, _("This link changes nothing: {reason}.").format(reason=clause(reason)))
+
+
+class Joining(Page):
+    """The invitation to a match, on the device of the one who is invited."""
+
+    def __init__(self, screen: Screen, letter: Letter) -> None:
+        super().__init__(screen)
+        self.letter = letter
+        names = [plain(name) for name in letter.data["names"]]
+        seat = letter.seat if letter.seat < len(names) else 0
+        self.called = names[seat] if names else ""
+        self.written = self.called
+        self.others = [shown(name) for at, name in enumerate(names) if at != seat]
+        self.fault = ""
+
+    def title(self) -> str:
+        return _("Invitation")
+
+    def status(self) -> str:
+        return self.fault
+
+    def main(self) -> Html:
+        name, game = names_joined(self.others), games.by_name(self.letter.data["game"]).title()
+        return in_sections(
+            (
+                tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
+                tag("p", _("You play on your own devices and send each other a link after each turn.")),
+                tag("p", _trust(name)),
+                tag("label", _("Your name"), for_="called"),
+                tag(
+                    "input",
+                    id="called",
+                    value=self.written,
+                    maxlength=LONGEST_NAME,
+                    autocomplete="off",
+                    dir="auto",
+                    data_field="called",
+                ),
+                button("join", _("Join the match"), class_="primary"),
+            ),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        if field == "called":
+            self.called = plain(value)[:LONGEST_NAME]
+
+    @action("join")
+    def join(self) -> None:
+        try:
+            guest = records.join(self.screen.matches, self.letter, self.called)
+        except Reason as reason:
+            self.fault = _("No match could be imported: {reason}.").format(reason=clause(reason))
+        else:
+            show(self.screen, guest)
+
+
+def _trust(name: str) -> str:
+    """Say who can look, and what is proved."""
+    return _(
+        "{name}'s device deals. Nobody can choose the deal, and it is checked at the end; but that device "
+        "knows every card, and {name} could look."
+    ).format(name=name)
+
+
+# --- sending ------------------------------------------------------------------------------------------------
+
+
+class Sending(MatchLink):
+    """The message to send now between two devices: invitation, acceptance, move, table or end."""
+
+    def __init__(self, screen: Screen, end: End) -> None:
+        super().__init__(screen, end.game, end.names)
+        self.end = end
+        (self.to,) = end.others
+        self.set_link(end.message(self.to))
+
+    def _texts(self) -> tuple[str, str]:
+        """Return what the page says of the message, and the words that are sent with it."""
+        end = self.end
+        if isinstance(end, Guest) and end.is_dealt:
+            return _("The move is made when {name} opens the link."), _("{name}, here is my move in {game}:")
+        if isinstance(end, Guest):
+            explained = _("Tell {name} you're in, and the cards will be dealt.")
+            return explained, _("{name}, I'm ready to play {game}. Open the link to deal:")
+        if not end.is_dealt:
+            explained = _("The first device to open this invitation gets the seat: send it only to {name}.")
+            return explained, _("{name}, you are invited to a match of {game}. Open the link to join:")
+        if end.is_over:
+            explained = _("The link shows {name} the end and how the cards were dealt.")
+            return explained, _("{name}, this is how {game} ended:")
+        explained = _("The link shows {name} the table and what has happened. Send it only to {name}.")
+        return explained, _("{name}, it's your turn in {game}:")
+
+    def address(self) -> str:
+        return self.end.id
+
+    def title(self) -> str:
+        return _("Send to {name}").format(name=self.names[self.to])
+
+    def main(self) -> Html:
+        name, (explained, _said) = self.names[self.to], self._texts()
+        invites = isinstance(self.end, Bank) and not self.end.is_dealt
+        answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
+        return in_sections(
+            self.section(explained.format(name=name), invites and tag("p", _trust(self.names[1 - self.to]))),
+            (
+                tag("h2", _("When the reply comes")),
+                tag("p", answered.format(name=name)),
+                button("open_match", _("Paste a link")),
+            ),
+        )
+
+    def hidden(self) -> None:
+        self.hide_link()
+
+    def words(self) -> str:
+        _explained, words = self._texts()
+        return words

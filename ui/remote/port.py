@@ -1,0 +1,162 @@
+"""What pages ask about matches on several devices (ui/pages/devices.py): links of two people's matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.match import Seat
+from game.reasons import Reason
+from game.remote import wire
+from game.remote.audit import CHECKING, FAULTS
+from game.remote.guest import REVEALED
+from game.remote.host import JOINED, KNOWN, Bank
+from game.remote.wire import Letter
+from ui.pages.actions import BadAction
+from ui.pages.share import KEY
+from ui.remote import records
+from ui.remote.guest import GuestBackend
+from ui.remote.links import Checking, Joining, Sending, notify, refuse, show
+from ui.remote.records import End
+from ui.remote.table import RemoteTable
+from ui.text.html import Html, button, tag
+from ui.text.i18n import _, clause, ngettext
+from ui.text.people import isolated, shown
+from ui.text.sentences import names_joined
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+SPOKEN_BY_HOST = ("invite", "view", "reveal", "refused")
+ONE_TABLE = Reason("phones no longer connect with the table's device; the match continues there")
+NOT_DEALT = Reason("phones no longer connect with the table's device, and no cards were dealt")
+"""Why some matches that an earlier version played live at one table can't be opened."""
+
+
+class Port:
+    """The matches on several devices of one tab."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.matches = screen.matches
+
+    def table(self) -> RemoteTable:
+        return RemoteTable(self.screen)
+
+    def waiting(self, id: str) -> Sending:
+        end = records.end_of(self.matches, id)
+        if isinstance(end, Reason) or not records.is_by_link(end):
+            raise BadAction(f"there is no match {id} by link here")
+        return Sending(self.screen, end)
+
+    def open(self, id: str) -> None:
+        """Show a match on several devices; continue one here that was live at one table."""
+        end = records.end_of(self.matches, id)
+        if isinstance(end, Bank) and end.is_dealt and not records.is_by_link(end):
+            records.keep_here(self.matches, id)
+            self.screen.open(id)
+            return
+        if not isinstance(end, Reason):
+            if records.is_by_link(end):
+                show(self.screen, end)
+                return
+            end = NOT_DEALT if isinstance(end, Bank) else ONE_TABLE
+        self.screen.cant_open(end)
+
+    # --- beginning ------------------------------------------------------------------------------------------
+
+    def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
+        bank = records.begin(self.matches, game, seats, away, options)
+        self.screen.home()
+        self.screen.follow("waiting", bank.id)
+
+    def rematch(self) -> None:
+        session, end = self.screen.session, records.end_at(self.screen.session)
+        if session is None or not isinstance(end, Bank):
+            raise BadAction("this device isn't the host of the match on the table")
+        self.invite(end.game, session.match.seats, end.others, end.options)
+
+    # --- arriving -------------------------------------------------------------------------------------------
+
+    def receive(self, words: str) -> bool:
+        letter = wire.found(words)
+        if letter is None:
+            return False
+        screen, id = self.screen, ""
+        screen.page.notices.drop(KEY)
+        if isinstance(letter, Reason):
+            screen.refuse(letter)
+            return True
+        id, end = letter.match, None
+        if id in self.matches.saved.elsewhere():
+            end = records.end_of(self.matches, id)
+        if isinstance(end, Reason):
+            screen.refuse(end)
+        elif end is not None and not records.is_by_link(end):
+            self.open(id)
+        elif end is not None:
+            self._take(end, letter)
+        elif self.matches.saved.text(id) is not None:
+            screen.open(id)
+        elif letter.kind == "invite":
+            screen.show(Joining(screen, letter))
+        else:
+            notify(
+                screen,
+                _(
+                    "This link belongs to a match on another device, or in another browser on this one. Copy "
+                    "the link, open the table where the match is, and paste it under “Open a match”."
+                ),
+            )
+        return True
+
+    def _take(self, end: End, letter: Letter) -> None:
+        """Let one end hear a message, and show what it led to."""
+        screen, matches, was_dealt = self.screen, self.matches, end.is_dealt
+        if (letter.kind in SPOKEN_BY_HOST) == isinstance(end, Bank):
+            show(screen, end)
+            names = names_joined(isolated(end.names[seat]) for seat in end.others)
+            notify(screen, _("This link is for {name}: send it on. The reply opens here.").format(name=names))
+            return
+        records.sit_down(matches, end)
+        session = records.at_table(matches, end.id)
+        led_to = records.hear(session, letter.text) if session else end.hear(letter.text)
+        records.follow(matches, end, led_to)
+        if led_to in (CHECKING, REVEALED):
+            self._show_end(end.id)
+            return
+        show(screen, end)
+        if isinstance(led_to, Reason):
+            refuse(screen, led_to)
+        elif led_to == KNOWN and letter.kind != "invite":
+            notify(screen, _("Everything in this link is already here."))
+        elif led_to == JOINED and not was_dealt:
+            name = shown(end.names[letter.seat])
+            notify(screen, _("{name} is in: the cards have been dealt.").format(name=name))
+
+    def _show_end(self, id: str) -> None:
+        """Show a match that was revealed, or first complete the check of a long one."""
+        session = records.at_table(self.matches, id)
+        if session and isinstance(session.backend, GuestBackend):
+            self.screen.show(Checking(self.screen, session.backend))
+        else:
+            self.screen.show_match()
+
+    # --- the end --------------------------------------------------------------------------------------------
+
+    def ending(self) -> Html | None:
+        session = self.screen.session
+        assert session is not None
+        end = records.end_at(session)
+        if isinstance(end, Bank) and all(one.over for one in end.progress.values()):
+            return None
+        if end is not None:
+            return button("send", _("Send the result to the other device"), class_="primary")
+        try:
+            code, number, *_more = session.match.extra["checked"]
+            fault, number = code and FAULTS[code], int(number)
+        except (KeyError, TypeError, ValueError):  # anybody's
+            return None
+        if fault:
+            return tag("p.end-fair", _("The deal can't be confirmed: {reason}.").format(reason=clause(fault)))
+        text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
+        return tag("p.end-fair", text.format(number=number))

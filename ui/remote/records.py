@@ -1,0 +1,139 @@
+"""Matches on several devices as this device stores them: begun, opened, followed, taken over.
+
+Messages: game/remote/. What is stored of such a match is beside its save, or in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from os import urandom
+from typing import TYPE_CHECKING, Any
+
+from game import by_name
+from game.match import Seat
+from game.reasons import Reason
+from game.remote import deal
+from game.remote.audit import CHECKING
+from game.remote.guest import REVEALED, Guest
+from game.remote.host import Bank
+from game.remote.wire import Letter
+from ui.remote.guest import GuestBackend
+from ui.remote.host import HostBackend
+from ui.session.session import Session
+from ui.store.cards import CARD, Card
+from ui.store.saved_matches import BANK, LIVE, MATCH, SEAT
+
+if TYPE_CHECKING:
+    from ui.session.match_store import MatchStore
+
+End = Bank | Guest  # one end of a match: what this device has of it
+
+
+def session_of(device: End) -> Session:
+    """Return the session of a match on several devices, whose cards have been dealt."""
+    backend = GuestBackend(device) if isinstance(device, Guest) else HostBackend(device)
+    return Session(backend, True, backend.people)
+
+
+def end_at(session: Session | None) -> End | None:
+    """Return this device's end of the match of a session; None for an ordinary match."""
+    backend = session.backend if session else None
+    return backend.device if isinstance(backend, HostBackend | GuestBackend) else None
+
+
+def hear(session: Session, text: str) -> str | Reason:
+    """Have a session take a message and show what has happened; return what it led to."""
+    backend, staged = session.backend, session.staged
+    assert isinstance(backend, HostBackend | GuestBackend)
+    led_to, news = backend.hear(text)
+    if news is not None:
+        session.follow(*news)
+        answers = session.match.table.ANSWERS
+        if session.staged is None and staged in answers and staged in session.selection.legal:
+            session.staged = staged  # others have answered the same question meanwhile
+    return led_to
+
+
+def at_table(matches: MatchStore, id: str) -> Session | None:
+    """Return the session of a match on several devices if it is on the table."""
+    return matches.session if end_at(matches.session) and matches.match_id == id else None
+
+
+def end_of(matches: MatchStore, id: str) -> End | Reason:
+    """Return this device's end of a match, or why what is stored of it can't be read."""
+    if (session := at_table(matches, id)) and (end := end_at(session)):
+        return end
+    if (text := matches.platform.read(SEAT + id)) is not None:
+        return Guest.restore(text)
+    match = matches.saved.open(id) if matches.platform.read(MATCH + id) is not None else None
+    return match if isinstance(match, Reason) else Bank.restore(matches.platform.read(BANK + id) or "", match)
+
+
+def is_by_link(end: End) -> bool:
+    """Return True if links can carry a match: of two, where no question is put to a seat."""
+    return len(end.names) == 2 and len(end.others) == 1 and not by_name(end.game).ANSWERS
+
+
+def keep_here(matches: MatchStore, id: str) -> None:
+    """Make a match that was live at one table one that is passed round here; its record is set aside."""
+    matches.platform.write({BANK + id: None, LIVE + id: matches.platform.read(BANK + id)})
+
+
+def sit_down(matches: MatchStore, end: End) -> bool:
+    """Put a match on the table; return False if its cards haven't been dealt yet."""
+    if end.is_dealt and not at_table(matches, end.id):
+        matches.sit_down(session_of(end), end.id)
+    return end.is_dealt
+
+
+def follow(matches: MatchStore, end: End, led_to: str | Reason) -> None:
+    """Store what a message has led to; put the match on the table once its cards are dealt."""
+    if led_to == CHECKING:
+        pass
+    elif led_to == REVEALED and isinstance(end, Guest):
+        take_over(matches, end)
+    elif sit_down(matches, end):
+        matches.keep()
+    else:
+        keep_waiting(matches, end)
+
+
+def keep_waiting(matches: MatchStore, end: End) -> None:
+    """Store a match whose cards haven't been dealt, with its card for the list."""
+    here = tuple(seat for seat in range(len(end.names)) if seat not in end.others)
+    now, prefix = matches.platform.now(), BANK if isinstance(end, Bank) else SEAT
+    card = Card(end.id, end.game, tuple(end.names), -1, False, now, (), 0, end.others[0], people=here)
+    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card.text})
+
+
+def begin(
+    matches: MatchStore,
+    game: str,
+    seats: tuple[Seat, ...],
+    away: Iterable[int],
+    options: dict[str, Any],
+) -> Bank:
+    """Open a match with guests in the seats `away`, and store it."""
+    id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
+    extra = {"started": matches.platform.now()}
+    bank = Bank(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
+    keep_waiting(matches, bank)
+    return bank
+
+
+def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
+    """Take the seat of an invitation, and store it. Raises BadPosition."""
+    guest = Guest(letter, urandom(deal.SHARE), name)
+    keep_waiting(matches, guest)
+    return guest
+
+
+def take_over(matches: MatchStore, guest: Guest) -> None:
+    """Put the match that was revealed to a guest on the table; from now on it is an ordinary one."""
+    match, verdict = guest.match, guest.verdict
+    assert match is not None and verdict is not None
+    match.extra["checked"] = list(verdict)
+    match.extra.pop("seen", None)
+    matches.put_on_table(match, guest.id)
+    matches.keep()
+    matches.platform.write({SEAT + guest.id: None})
