@@ -109,9 +109,9 @@ def presses(page, selector, time, by):
         page.evaluate(PRESS, [selector, "click", time, {"detail": 0}])
 
 
-def tap(page, selector, time):
-    """Tap an element at a time, always at the same place of the screen."""
-    at = {"clientX": 100, "clientY": 200}
+def tap(page, selector, time, place=(100, 200)):
+    """Tap an element at a time and a place of the screen."""
+    at = {"clientX": place[0], "clientY": place[1]}
     page.evaluate(PRESS, [selector, "pointerdown", time, at])
     page.evaluate(PRESS, [selector, "click", time, {"detail": 1, **at}])
 
@@ -126,6 +126,19 @@ def test_what_appears_under_a_finger_that_has_just_tapped_does_nothing(table):
     expect(place(page, "menu")).to_have_count(1)
     tap(page, "[data-do=back]", drawn + UNREAD)
     expect(place(page, "table")).to_have_count(1)
+
+
+def test_what_has_been_there_can_be_tapped_as_fast_as_one_likes(table):
+    page = table("phone")
+    lay_open(page, match_of(people()))
+    id = page.locator("#table-hand [data-next][id]").first.get_attribute("id")
+    assert id
+    for pressed in ("true", "false", "true"):
+        box = page.locator(f"#{id}").bounding_box()
+        assert box
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        tap(page, f"#{id}", page.evaluate("performance.now()"), at)
+        expect(page.locator(f"#{id}")).to_have_attribute("aria-pressed", pressed)
 
 
 @pytest.mark.parametrize("by", ["finger", "click"])

@@ -279,6 +279,15 @@ def test_arrow_keys_lead_to_the_neighbour_home_and_end_to_the_ends_of_a_row(laid
     assert walk(page, "Control+ArrowRight") == ["g4"], "keys with Control are the browser's"
 
 
+def test_an_arrow_key_that_leads_nowhere_in_a_group_is_left_to_the_browser(laid):
+    goes_on = """() => [...document.querySelectorAll("[data-arrows] button:not(:disabled)")].map(one =>
+        ["ArrowUp", "ArrowDown"].map(key => (one.focus(), one.dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))))).flat()"""
+    kept = laid(GRID).evaluate(goes_on)
+    assert True in kept
+    assert False in kept
+
+
 def test_tab_leaves_a_group_and_comes_back_to_where_it_was(laid):
     page = laid(GRID)
     walk(page, "ArrowDown", "ArrowRight")

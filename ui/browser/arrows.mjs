@@ -143,9 +143,10 @@ document.addEventListener("keydown", (event) => {
   if (event.shiftKey || !KEYS.includes(event.key) || !(event.target instanceof Element)) return;
   /** @type {HTMLElement | null} */
   const from = event.target.closest(MEMBER);
-  if (!from?.closest(GROUP)) return;
+  const to = from && lead(event.key, from);
+  if (!to) return; // at the edge of a group a browser with spatial navigation leads on
   event.preventDefault(); // or the page would scroll away under the hand
-  lead(event.key, from)?.focus();
+  to.focus();
 });
 
 document.addEventListener("focusin", ({ target }) => {
