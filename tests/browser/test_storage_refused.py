@@ -1,5 +1,8 @@
 """A device that keeps nothing, or no more: play continues, a notice says so and offers the file."""
 
+import json
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -105,3 +108,49 @@ def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing):
     match = begun(page)
     expect(page.get_by_role("group", name=NOTICE)).to_be_visible()
     played_and_exported(page, match)
+
+
+GUEST = "guest of a bank that had moved"
+"""Records of a guest's match, among those that earlier versions wrote."""
+STORED = """async ([key, record]) => {
+    const asked = indexedDB.open(`table ${new URL("./", location)} journal`);
+    const database = await new Promise(resolve => { asked.onsuccess = () => resolve(asked.result); });
+    const transaction = database.transaction("matches", record ? "readwrite" : "readonly");
+    const store = transaction.objectStore("matches");
+    const done = record ? store.put(record, key) : store.get(key);
+    const found = await new Promise(resolve => { done.onsuccess = () => resolve(done.result); });
+    database.close();
+    return found;
+}"""
+"""Writes a record into the database of the device, past the page; without one returns what is there."""
+
+
+def record_of_a_guest():
+    for path in Path(__file__).parents[1].glob("*/earlier_devices.json"):
+        if texts := json.loads(path.read_text("utf-8")).get(GUEST):
+            (card,) = (text for key, text in texts.items() if key.startswith("table/card/"))
+            (key,) = (key for key in texts if key.startswith("table/seat/"))
+            return key, json.loads(texts[key]) | {"card": card}
+    raise AssertionError(f"no game has records of a {GUEST}")
+
+
+@pytest.mark.parametrize("database", [SILENT, REFUSED])
+def test_a_guests_match_is_on_the_list_where_the_database_is_silent_or_of_a_newer_version(refusing, database):
+    key, record = record_of_a_guest()
+    text = json.dumps(record | {"saved": 2})
+    page = refusing(f"{database} localStorage.setItem({json.dumps(key)}, {json.dumps(text)});")
+    expect(page.locator(f"[data-do^='open {key.rpartition('/')[2]}']").first).to_be_visible()
+
+
+def test_of_a_record_in_the_database_and_its_copy_the_one_saved_more_often_counts(refusing):
+    key, record = record_of_a_guest()
+    page = refusing()
+    for in_database, copied in ((1, 2), (4, 3)):
+        page.evaluate(STORED, [key, json.dumps(record | {"saved": in_database})])
+        page.evaluate(
+            "([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(record | {"saved": copied})]
+        )
+        page.reload()
+        wait_until_up(page)
+        for stored in (page.evaluate(STORED, [key]), page.evaluate("key => localStorage.getItem(key)", key)):
+            assert json.loads(stored)["saved"] == max(in_database, copied)

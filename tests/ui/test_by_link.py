@@ -17,7 +17,7 @@ from game.remote.wire import Letter
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
-from tests.ui.screens import opened, text_of, without_tags
+from tests.ui.screens import FakePlatform, opened, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.remote import records
 from ui.store.backup import Writing
@@ -413,3 +413,40 @@ def test_a_computer_has_no_link() -> None:
     assert device.screen.page.name() != "sending"
     assert not device.screen.matches.saved.elsewhere()
     assert save.header(next(iter(device.platform.saves().values())))["seats"]
+
+
+def test_a_match_with_seats_elsewhere_waits_for_its_record_and_shows_no_hand_meanwhile() -> None:
+    """A database that is late, or of a newer version, has the record of a save that came by itself."""
+    ada, bea = joined()
+    id = ada.end.id
+    for device, prefix in ((ada, BANK), (bea, SEAT)):
+        platform = FakePlatform(
+            {key: text for key, text in device.platform.store.items() if prefix not in key}
+        )
+        screen = Screen(platform)
+        screen.act(f"open {id}")
+        assert (screen.session, screen.page.name()) == (None, "home")
+        if prefix == SEAT:
+            continue
+        assert "its record hasn’t been loaded yet" in without_tags(text_of(screen))
+        platform.store[prefix + id] = device.platform.store[prefix + id]
+        screen.stored_elsewhere(prefix + id)
+        assert screen.session is not None
+        assert screen.session.handover.people == (0,)
+
+
+def test_a_guests_match_is_on_the_list_by_its_record_alone() -> None:
+    _ada, bea = joined()
+    records = {key: text for key, text in bea.platform.store.items() if key.startswith(SEAT)}
+    (card,) = Screen(FakePlatform(records)).matches.saved.cards()
+    assert card.id == bea.end.id
+    assert card.is_elsewhere
+
+
+def test_each_change_of_a_record_raises_the_count_by_which_the_newer_one_is_known() -> None:
+    ada, bea = joined()
+    rng, counts = Random("counts"), []
+    for _ in range(3):
+        counts.append(json.loads(bea.platform.store[SEAT + bea.end.id])["saved"])
+        turn(ada, bea, rng)
+    assert counts == sorted(set(counts)), "strictly rising"

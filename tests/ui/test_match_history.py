@@ -13,12 +13,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import NAMES, save
+from game.typed import key_of
 from tests.ui.histories import HELD, JSON, counted, ended, history_of, opened, results, stored
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
     acts,
     at_table,
+    match_of,
     play_one,
     play_to_the_end,
     screen_after,
@@ -80,15 +82,31 @@ def test_a_deleted_match_is_still_counted_and_so_is_one_from_before_the_history(
     assert len(opened(page)) == 2
 
 
-def test_the_same_match_from_a_file_counts_once_and_when_it_ended() -> None:
+def test_a_match_that_was_over_when_it_came_is_not_counted() -> None:
     match = ended("file")
     page = FakePlatform()
     screen = Screen(page)
-    for _ in range(2):
-        screen.take_file(save.write(match))
+    screen.take_file(save.write(match))
+    assert len(page.saves()) == 1
+    assert opened(page) == []
+    screen.act("home")
+    assert opened(page) == [], "later neither"
+
+
+def test_a_match_that_comes_in_play_counts_once_with_the_end_that_it_had_first() -> None:
+    match = match_of("human", "computer", seed="copied")
+    match.extra["started"] = "2026-01-01T09"
+    match.play(match.table.moves()[0])
+    text = save.write(match)
+    page = FakePlatform()
+    for resigns in (True, False):
+        screen = Screen(page)
+        screen.take_file(text)
+        acts(screen, "menu", "resign", "confirm") if resigns else play_to_the_end(screen)
+        assert session_of(screen).is_over
     assert len(page.saves()) == 2
     (counted,) = opened(page)
-    assert counted.ended == "2026-01-01T10:00:00"
+    assert counted.winners == (1,), "the defeat stays, whatever a copy comes to"
 
 
 def test_matches_that_differ_in_seed_seats_options_or_time_count_each() -> None:
@@ -194,11 +212,24 @@ def test_histories_are_put_together_in_any_order_and_any_number_of_times(
     assert together(one, one) == one["matches"]
 
 
-def test_of_two_ends_of_one_match_the_later_one_counts() -> None:
+def test_of_two_ends_of_one_match_the_first_one_counts() -> None:
     entry = {"game": SMALL, "seats": ["Ada", "Bea"], "won": [0], "ended": "2026-01-01"}
     later = {**entry, "won": [1], "ended": "2026-01-02"}
     for others in ({"a": later}, {"a": later, "b": "?"}):
-        assert together(*({"format": 1, "matches": one} for one in ({"a": entry}, others)))["a"] == later
+        assert together(*({"format": 1, "matches": one} for one in ({"a": entry}, others)))["a"] == entry
+
+
+def test_a_match_of_a_clock_that_is_ahead_does_not_stay_the_last_one() -> None:
+    page = stored(ended("ahead", changed="2036-01-01T10:00:00.000Z"), ended("now", changed="2025-12-31"))
+    assert [played.ended[:4] for played in opened(page)] == ["2036", "2025"]
+    assert [card.changed[:4] for card in Screen(page).matches.saved.cards()] == ["2025", "2036"]
+
+
+def test_the_length_of_a_match_is_that_of_one_played_to_its_end() -> None:
+    entry = {"game": SMALL, "seats": ["Ada", ["Rook", "casual"]], "won": [1], "ended": "2026-01-01"}
+    page = counted(a={**entry, "scores": [1, 2], "turns": 9}, b={**entry, "turns": 2})
+    (found,) = statistics.of_player(opened(page), key_of("Ada"), [SMALL], lambda _game: False)
+    assert found.lengths == [9], "a match that was given up has no scores"
 
 
 # --- forgotten --------------------------------------------------------------------------------------------

@@ -3,22 +3,23 @@
 // late). It is read into a map while the interpreter loads. Python reads the map and writes through it
 // (ui/browser/web_platform.py), one transaction for each write.
 //
-// Saves have a copy in localStorage. It counts if the database is refused or empty, or if it is newer because an earlier
-// version or something else wrote there: a save holds how often it was saved (`saved`) and when (`changed`). All other
-// keys (settings, solved puzzles …) are only in localStorage.
+// Saves have a copy in localStorage, and so have the records of matches on several devices. It counts if the database is
+// refused, empty or late, or if it is newer because an earlier version or something else wrote there: both hold how often
+// they were saved (`saved`), a save also when (`changed`). All other keys (settings, solved puzzles …) are only in
+// localStorage.
 
 const HERE = new URL("../../", import.meta.url).href; // other sites of the same origin have databases of their own
 const NAME = `table ${HERE} journal`; // the first version of it held saves alone, beside localStorage
 const VERSION = 2;
 const [MATCH, ASIDE, CARD, RESULT] = ["table/match/", "table/aside/", "table/card/", "table/result/"];
-const ENDS = ["table/bank/", "table/seat/", "table/live/"]; // what an end of a match by link holds besides
+const RECORDS = ["table/bank/", "table/seat/", "table/live/"]; // this device's part of a match on several devices
 /** @type {Record<string, string>} the stores of the database, by the beginning of their keys */
 const STORES = {
   [MATCH]: "matches",
   [ASIDE]: "asides",
   [CARD]: "cards",
   [RESULT]: "results",
-  ...Object.fromEntries(ENDS.map((prefix) => [prefix, "matches"])),
+  ...Object.fromEntries(RECORDS.map((prefix) => [prefix, "matches"])),
 };
 const STORE_NAMES = [...new Set(Object.values(STORES))];
 const DEAL = ["game", "options", "seats", "seed", "start"]; // what a match follows from, with its moves
@@ -64,7 +65,7 @@ const local = {
 };
 
 /** @param {string} key @returns {boolean} whether localStorage has a copy of it */
-const isCopied = (key) => [MATCH, ASIDE].includes(prefixOf(key));
+const isCopied = (key) => [MATCH, ASIDE, ...RECORDS].includes(prefixOf(key));
 
 // Which of two texts of a save is the newer one
 
@@ -86,13 +87,14 @@ const continues = (longer, shorter) =>
   }, false);
 
 /**
- * Tell whether a save that came past this store is newer than ours. One that bears neither number nor time was put
- * there by somebody else, on purpose, unless it is where ours began.
- * @param {string} text @param {string} ours
+ * Tell whether a text that came past this store is newer than ours. A save that bears neither number nor time was put
+ * there by somebody else, on purpose, unless it is where ours began; such a record is of an earlier version.
+ * @param {string} key @param {string} text @param {string} ours
  */
-const isNewer = (text, ours) => {
+const isNewer = (key, text, ours) => {
   const [saved, changed] = age(text);
   const [oursSaved, oursChanged] = age(ours);
+  if (RECORDS.includes(prefixOf(key))) return saved > oursSaved;
   if (!saved) return changed === "" ? !continues(ours, text) : changed >= oursChanged;
   return saved === oursSaved ? changed > oursChanged : saved > oursSaved;
 };
@@ -107,7 +109,7 @@ const adopt = (key, text) => {
 const read = (key) => {
   const ours = texts.get(key);
   const copy = ours === undefined || (ours && isCopied(key)) ? local.read(key) : null;
-  if (ours && copy && copy !== ours && isNewer(copy, ours)) adopt(key, copy);
+  if (ours && copy && copy !== ours && isNewer(key, copy, ours)) adopt(key, copy);
   return texts.get(key) ?? (ours === undefined ? copy : null);
 };
 
@@ -189,7 +191,7 @@ const load = async () => {
   for (const key of inLocal) {
     const [ours, text] = [found.get(key) ?? null, local.read(key)];
     if (text === null || text === ours) continue;
-    if (ours !== null && !(isCopied(key) && isNewer(text, typeof ours === "string" ? ours : ours.deleted))) continue;
+    if (ours !== null && !(isCopied(key) && isNewer(key, text, typeof ours === "string" ? ours : ours.deleted))) continue;
     change(key, text);
     if (key.startsWith(MATCH)) change(key.replace(MATCH, CARD), null);
   }
@@ -201,7 +203,7 @@ const load = async () => {
   for (const [key, value] of found) {
     const [text, ours] = [typeof value === "string" ? value : null, texts.get(key)];
     if (ours === undefined && text === local.read(key)) texts.set(key, text);
-    else if (ours === undefined || (ours !== null && text !== null && isNewer(text, ours))) news.push([key, text]);
+    else if (ours === undefined || (ours !== null && text !== null && isNewer(key, text, ours))) news.push([key, text]);
   }
   hear(news);
   for (const key of new Set([...inLocal, ...found.keys()])) {
@@ -235,9 +237,9 @@ const hear = (changes) => {
     texts.set(key, text);
     refused.delete(key);
   }
-  const matches = changes.map(([key]) => key).filter((key) => key.startsWith(MATCH));
-  const here = MATCH + location.hash.slice(1);
-  const key = matches.includes(here) ? here : matches[0]; // one is enough: the page is drawn anew
+  const matches = changes.map(([key]) => key).filter((key) => [MATCH, ...RECORDS].includes(prefixOf(key)));
+  const id = location.hash.slice(1);
+  const key = matches.find((one) => one === prefixOf(one) + id) ?? matches[0]; // one is enough: the page is drawn anew
   if (key && document.documentElement.dataset.ready) {
     dispatchEvent(new StorageEvent("storage", { key, newValue: texts.get(key) }));
   }
@@ -249,7 +251,7 @@ addEventListener("storage", ({ key, newValue }) => {
   if (typeof key !== "string" || !isCopied(key) || newValue === null) return;
   // What comes this way is a copy that is late, or of an earlier version.
   const ours = texts.get(key);
-  if (ours !== null && newValue !== ours && isNewer(newValue, ours ?? "")) adopt(key, newValue);
+  if (ours !== null && newValue !== ours && isNewer(key, newValue, ours ?? "")) adopt(key, newValue);
 });
 
 // What Python writes
@@ -260,7 +262,7 @@ addEventListener("storage", ({ key, newValue }) => {
  */
 const copy = (changes, alone) =>
   changes.filter(([key, text]) => {
-    const belongs = isCopied(key) || !prefixOf(key) || (alone && [RESULT, ...ENDS].some((prefix) => key.startsWith(prefix)));
+    const belongs = isCopied(key) || !prefixOf(key) || (alone && key.startsWith(RESULT));
     return text !== null && belongs && !local.change([key, text]);
   });
 

@@ -136,6 +136,7 @@ class Page:
         self.goal = ""
         """`Frame.goal`."""
         self.times_led = 0
+        self.awaits = ""  # id of a match that is opened as soon as its record has been read; "" for none
         self.returns_to = ""
         """Id of the element that gets the focus when this page is left; "" for the heading."""
 

@@ -79,6 +79,9 @@ ROUTES = {
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """Mark of a backup; in a match such words can only be in a name, with escaped quotes."""
+NOT_LOADED = Reason(
+    "it is played on two devices, and its record hasn't been loaded yet; it opens as soon as it has"
+)
 LONG = 8000
 """Characters of a save (some six hundred moves) above which it is opened in parts, on a page of its own."""
 
@@ -313,6 +316,10 @@ class Screen:
         if id in self.matches.saved.elsewhere():
             self.devices.open(id)
             return
+        if self.matches.saved.awaits_record(id):
+            self.cant_open(NOT_LOADED)
+            self.page.awaits = id
+            return
         text = self.matches.saved.text(id) or ""
         if len(text) > LONG:
             self._open_long(text, id, *then)
@@ -458,6 +465,9 @@ class Screen:
         if key == SETTINGS:
             self.settings.read()
         self.matches.stored_elsewhere(key)
+        awaited = self.page.awaits
+        if awaited and not self.matches.saved.awaits_record(awaited):
+            self.open(awaited)
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""

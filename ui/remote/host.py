@@ -15,7 +15,7 @@ from game.notation import Move
 from game.reasons import Reason
 from game.remote.host import Bank
 from ui.session.playback import Made
-from ui.store.saved_matches import BANK
+from ui.store.saved_matches import AWAY, BANK
 
 
 class HostBackend:
@@ -31,6 +31,7 @@ class HostBackend:
         assert device.match is not None
         self.device = device
         self.match: Match = device.match
+        self.match.extra[AWAY] = sorted(device.tokens)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -20,8 +20,8 @@ from game.remote.wire import Letter
 from ui.remote.guest import GuestBackend
 from ui.remote.host import HostBackend
 from ui.session.session import Session
-from ui.store.cards import CARD, Card
-from ui.store.saved_matches import BANK, LIVE, MATCH, SEAT
+from ui.store.cards import Card
+from ui.store.saved_matches import AWAY, BANK, LIVE, MATCH, SEAT
 
 if TYPE_CHECKING:
     from ui.session.match_store import MatchStore
@@ -103,7 +103,8 @@ def keep_waiting(matches: MatchStore, end: End) -> None:
     here = tuple(seat for seat in range(len(end.names)) if seat not in end.others)
     now, prefix = matches.platform.now(), BANK if isinstance(end, Bank) else SEAT
     card = Card(end.id, end.game, tuple(end.names), -1, False, now, (), 0, end.others[0], people=here)
-    matches.platform.write({prefix + end.id: end.store(), CARD + end.id: card.text})
+    record = matches.saved.counted(prefix + end.id, end.store())
+    matches.saved.keep_records({prefix + end.id: record}, card)
 
 
 def begin(
@@ -133,7 +134,8 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     match, verdict = guest.match, guest.verdict
     assert match is not None and verdict is not None
     match.extra["checked"] = list(verdict)
-    match.extra.pop("seen", None)
+    for key in ("seen", AWAY):
+        match.extra.pop(key, None)
     matches.put_on_table(match, guest.id)
     matches.keep()
     matches.platform.write({SEAT + guest.id: None})

@@ -17,7 +17,7 @@ from ui.session.turns import turn_now
 from ui.store.cards import Card
 from ui.store.match_history import LEDGER, MatchHistory
 from ui.store.platform import Platform
-from ui.store.saved_matches import MATCH, Conflict, SavedMatches
+from ui.store.saved_matches import AWAY, MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
@@ -91,10 +91,11 @@ class MatchStore:
             return match
         if "winners" in match.extra and "changed" in match.extra:
             match.extra.setdefault("ended", match.extra["changed"])
-        for key in ("guide", "taught", "problem"):
+        for key in ("guide", "taught", "problem", "checked", AWAY):
             match.extra.pop(key, None)
         self.put_on_table(match, self.platform.seed())
-        self.keep()
+        # A match that was over when it came was somebody's elsewhere.
+        self.keep(counts=match.outcome() is None)
         return None
 
     def leave(self) -> None:
@@ -106,23 +107,29 @@ class MatchStore:
 
     # --- saving ---------------------------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Store the match on the table, with this device's records of one on several devices."""
+    def keep(self, counts: bool = True) -> None:
+        """Store the match on the table, with this device's records of one on several devices.
+
+        `counts`: whether its result is counted here, once it is over.
+        """
         session = self.session
         if session is None or self.is_problem:
             return
         backend = session.backend
-        records = {prefix + self.match_id: text for prefix, text in backend.records().items()}
+        records = {
+            prefix + self.match_id: self.saved.counted(prefix + self.match_id, text)
+            for prefix, text in backend.records().items()
+        }
         if any(self.platform.read(key) not in (None, self.last.get(key)) for key in records):
             self.go_stale()
             return
         try:
             if backend.IS_SAVED:
                 self._note(session.complete)
-                self.saved.keep(self.match_id, session.complete, records)
+                self.saved.keep(self.match_id, session.complete, records, counts)
             else:
-                self.saved.keep_records(records, self._card(session))
-            self.last = dict(records)
+                records = dict(self.saved.keep_records(records, self._card(session)))
+            self.last = {**records}
         except Conflict:
             if backend.FORKS:
                 self.keep_beside()

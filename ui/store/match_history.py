@@ -147,17 +147,22 @@ class MatchHistory:
         if texts is not self._texts:
             found = (read_entry(parsed(text)) for text in texts.values())
             self._texts = texts
-            self._played = sorted((one for one in found if one is not None), key=lambda match: match.ended)
+            now = self.platform.now()
+            known = (one for one in found if one is not None)
+            self._played = sorted(known, key=lambda match: past(match.ended, now))
         return self._played
 
 
+def past(time: str, now: str) -> str:
+    """Return a time; "" for one yet to come, of a clock that went wrong: it would stay the last for ever."""
+    return time if not now or time <= now else ""
+
+
 def added(ledger: dict[str, Any], texts: dict[str, str]) -> dict[str, str | None]:
-    """Return what to write to add a history; of two entries of a match the one that ended later counts."""
+    """Return what to write to add a history; of two entries of a match the one that ended first counts."""
     entries = {RESULT + id: written(entry) for id, entry in ledger["matches"].items()}
     return {
-        key: entry
-        for key, entry in entries.items()
-        if key not in texts or _weight(texts[key]) < _weight(entry)
+        key: entry for key, entry in entries.items() if key not in texts or _rank(entry) < _rank(texts[key])
     }
 
 
@@ -193,10 +198,11 @@ def parsed(text: str) -> Any:
         return None
 
 
-def _weight(text: str) -> tuple[bool, str, str]:
-    """Return the sort key by which one of two entries of a match wins: readable, then the later end."""
+def _rank(text: str) -> tuple[bool, bool, str, str]:
+    """Return the sort key of the entries of a match: the readable one that ended first counts."""
     played = read_entry(parsed(text))
-    return played is not None, played.ended if played else "", text
+    ended = played.ended if played else ""
+    return played is None, not ended, ended, text
 
 
 def written(held: Any) -> str:

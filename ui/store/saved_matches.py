@@ -17,7 +17,7 @@ from game import save
 from game.match import Match
 from game.reasons import Reason
 from ui.store.cards import CARD, Card, card_of, position_of, read_card
-from ui.store.match_history import RESULT, taken_over
+from ui.store.match_history import RESULT, parsed, past, read_entry, taken_over, written
 from ui.store.platform import Platform
 
 MATCH = "table/match/"
@@ -25,6 +25,10 @@ ASIDE = "table/aside/"
 BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices, beside or instead of its save (ui/remote/records.py). They never
 leave the device with the match. LIVE is of earlier versions: such a match was live at one table.
+"""
+AWAY = "away"
+"""Key of a save whose match has seats on other devices, with these seats. In play it isn't opened without its
+record: it would show the hands of others.
 """
 NONE: Mapping[str, str] = MappingProxyType({})  # no records
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
@@ -56,40 +60,61 @@ class SavedMatches:
         """Keys and cards, as the platform gave them, when the list was made."""
         self._cards: list[Card] = []
 
-    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
+    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE, counts: bool = True) -> None:
         """Store the match with a count of its saves: of two texts of a match the greater count is newer.
 
-        `records`: what is stored with it of a match on several devices, by key.
+        `records`: what is stored with it of a match on several devices, by key. `counts`: as in `store`.
 
         Raises Conflict, and then stores nothing.
         """
-        saved = match.extra.get("saved")
-        match.extra["saved"] = saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
+        match.extra["saved"] = saved_once_more(match.extra)
         if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
             raise Conflict
         position = "" if match.outcome() else position_of(match.table, match.options)
-        self.store(id, save.write(match), card_of(id, save.as_data(match), position), records=records)
+        self.store(id, save.write(match), card_of(id, save.as_data(match), position), counts, records)
 
-    def keep_records(self, records: Mapping[str, str], card: Card) -> None:
-        """Store the records of a match that has no save here, with its card."""
-        self.platform.write({**records, CARD + card.id: card.text})
+    def counted(self, key: str, record: str) -> str:
+        """Return a record with the count of its saves: of two under a key the greater count is newer.
+
+        One that says nothing new is returned as it is stored.
+        """
+        stored = self.platform.read(key) or ""
+        before, now = parsed(stored), json.loads(record)
+        if isinstance(before, dict) and {**before, "saved": 0, "card": ""} == {**now, "saved": 0, "card": ""}:
+            return stored
+        return written(now | {"saved": saved_once_more(before)})
+
+    def keep_records(self, records: Mapping[str, str], card: Card) -> Mapping[str, str]:
+        """Store the records of a match that has no save here, and its card beside them and in them.
+
+        Returns the records as they are stored.
+        """
+        described = {
+            key: text if text == self.platform.read(key) else written(json.loads(text) | {"card": card.text})
+            for key, text in records.items()
+        }
+        self.platform.write({**described, CARD + card.id: card.text})
+        return described
 
     def store(
         self, id: str, text: str, card: Card, counts: bool = True, records: Mapping[str, str] = NONE
     ) -> None:
-        """Store a save with its card and, if it `counts`, its result as soon as it is over.
-
-        A match that was already over here without a result was forgotten.
-        """
+        """Store a save with its card and, if it `counts`, its result as soon as it is over."""
         changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text, **records}
         before = read_card(id, self.platform.read(CARD + id) or "")
         if before is not None and before.identity != card.identity and before.identity:
             changes[RESULT + before.identity] = None
+        # An ended match without a result was forgotten. Of one that has a result the first end counts,
+        # whatever a copy of it comes to later.
         is_known = before is not None and before.identity == card.identity
-        if card.identity and counts and not (is_known and self.platform.read(RESULT + card.identity) is None):
+        if card.identity and counts and not (is_known or self._is_counted(card.identity)):
             changes[RESULT + card.identity] = card.entry
         self.platform.write(changes)
         self.last[id] = text
+
+    def _is_counted(self, identity: str) -> bool:
+        text = self.platform.read(RESULT + identity)
+        return text is not None and read_entry(parsed(text)) is not None
 
     def is_elsewhere(self, id: str) -> bool:
         """Return True if another tab wrote what is stored now."""
@@ -147,7 +172,7 @@ class SavedMatches:
         self._read, self.newer = {}, {}
         saved, elsewhere = dict.fromkeys(self.ids()), self.elsewhere()
         for id in (*saved, *(id for id in elsewhere if id not in saved)):
-            text = texts.get(CARD + id, "")
+            text = texts.get(CARD + id) or ("" if id in saved else self._card_in_record(id))
             if id in known and known[id][0] == text:
                 self._read[id] = known[id]
             elif card := read_card(id, text):
@@ -160,9 +185,16 @@ class SavedMatches:
             self._of_several_devices(card) if card.id in elsewhere and not card.is_over else card
             for _text, card in self._read.values()
         )
-        self._cards = sorted(found, key=lambda card: card.changed, reverse=True)
+        now = self.platform.now()
+        self._cards = sorted(found, key=lambda card: past(card.changed, now), reverse=True)
         self._listed = self.platform.keys(MATCH), self.platform.texts(CARD)
         return self._cards
+
+    def _card_in_record(self, id: str) -> str:
+        """Return the card that a guest's record holds; "" for none."""
+        record = parsed(self.platform.read(SEAT + id) or "")
+        card = record.get("card") if isinstance(record, dict) else None
+        return card if isinstance(card, str) else ""
 
     def _of_several_devices(self, card: Card) -> Card:
         """Return the card of a match on several devices with the people of this one alone."""
@@ -179,6 +211,14 @@ class SavedMatches:
         """Return the ids of matches that are on other devices too."""
         keys = self.platform.keys
         return [key.removeprefix(prefix) for prefix in (BANK, SEAT) for key in keys(prefix)]
+
+    def awaits_record(self, id: str) -> bool:
+        """Return True if a saved match in play has seats elsewhere, and their record isn't here (yet)."""
+        text = self.text(id) or ""
+        if f'"{AWAY}"' not in text or id in self.elsewhere():
+            return False
+        data = save.header(text)
+        return not isinstance(data, Reason) and AWAY in data and "winners" not in data
 
     def _made(self, id: str) -> Card | None:
         """Return the card of a save that has none; None where it can't be read and is set aside."""
@@ -229,6 +269,12 @@ class SavedMatches:
         if self.newer.pop(id, None):
             self.delete(id)
         self.platform.write({ASIDE + id: None})
+
+
+def saved_once_more(data: Any) -> int:
+    """Return the count of saves of what is stored next, from the data of what was stored last."""
+    saved = data.get("saved") if isinstance(data, dict) else None
+    return saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
 
 
 def _held(reason: Reason) -> list[Any]:

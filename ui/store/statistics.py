@@ -69,8 +69,8 @@ class OfGame:
         scored = [(match.scores[seat], match.ended) for match, seat in self.counted if match.scores]
         self.best = (min if fewest_win else max)(scored, key=lambda one: one[0], default=None)
         """The best score and the ISO time when it was reached; None where none is known."""
-        self.lengths = sorted(match.turns for match, _seat in self.counted if match.turns)
-        """The turns of each match of which they are known."""
+        self.lengths = sorted(match.turns for match, _seat in self.counted if match.turns and match.scores)
+        """The turns of each match that was played to its end; one that was given up has no scores."""
 
 
 class Profile(NamedTuple):
