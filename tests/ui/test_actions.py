@@ -34,11 +34,12 @@ from tests.ui.screens import (
 )
 from tests.ui.walked import nothing_leaks
 from ui.pages import actions
+from ui.pages.action_bar import LETTERS
 from ui.pages.actions import Action, BadAction, game_name, number, perform
 from ui.pages.end import End
 from ui.pages.screen import Screen
 from ui.pages.setup_model import new_seat
-from ui.pages.table import LETTERS, Table
+from ui.pages.table import Table
 from ui.session.session import Session, step_back
 
 

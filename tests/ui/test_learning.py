@@ -20,8 +20,11 @@ from tests.games import SERVED
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, acts, reloaded, screen_after, session_of, settled, text_of
 from ui.pages.attempt import CERTAIN, problems_of
-from ui.pages.guided_table import FirstMatch, GuidedTable, LessonEnd
-from ui.pages.puzzles import Practice, ProblemTable
+from ui.pages.modes import Mode
+from ui.pages.modes.first_match import FirstMatch
+from ui.pages.modes.lesson import Lesson, LessonEnd
+from ui.pages.modes.puzzle import Puzzle
+from ui.pages.puzzles import Practice
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session.lesson import AT, TAUGHT, lesson_of
@@ -48,13 +51,19 @@ def highlighted(screen: Screen) -> list[str]:
     return [tag for tag in tags if 'aria-pressed="true"' not in tag][:1]
 
 
-def shown(screen: Screen) -> GuidedTable | None:
+def mode_of(screen: Screen) -> Mode | None:
+    """Return the mode of the table on the screen; None on another page."""
+    return screen.page.mode if isinstance(screen.page, Table) else None
+
+
+def shown(screen: Screen) -> Lesson | None:
     """Have everything shown and played until the guide speaks; return its page, None once it is done."""
     settled(screen)
-    return screen.page if isinstance(screen.page, GuidedTable) else None
+    mode = mode_of(screen)
+    return mode if isinstance(mode, Lesson) else None
 
 
-def on(screen: Screen, page: GuidedTable) -> set[str]:
+def on(screen: Screen, page: Lesson) -> set[str]:
     """Do what the step asks for, by tapping what is highlighted, until the next step.
 
     Return the ids that the step highlights and that were never on the page.
@@ -79,7 +88,7 @@ def on(screen: Screen, page: GuidedTable) -> set[str]:
     raise AssertionError(f"step {at} is not done by what is lit")
 
 
-def steps(screen: Screen) -> Iterator[GuidedTable]:
+def steps(screen: Screen) -> Iterator[Lesson]:
     while (page := shown(screen)) is not None:
         yield page
         on(screen, page)
@@ -91,7 +100,7 @@ def standing(screen: Screen) -> object:
     return save.write(session.complete), session.selection.chosen, session.staged, screen.frame().status
 
 
-def what_is_highlighted_leads_on(screen: Screen, page: GuidedTable) -> None:
+def what_is_highlighted_leads_on(screen: Screen, page: Lesson) -> None:
     """Whichever of the moves that are asked for is made, it comes to the same."""
     assert highlighted(screen), screen.frame().status
     if page.course.explains:
@@ -104,27 +113,27 @@ def what_is_highlighted_leads_on(screen: Screen, page: GuidedTable) -> None:
     assert len(ends) <= 1
 
 
-def says_what_fits(screen: Screen, _page: GuidedTable) -> None:
+def says_what_fits(screen: Screen, _page: Lesson) -> None:
     text = screen.frame().status
     assert re.fullmatch(r"[A-Z].*[.!?]", text), text
     assert "{" not in text and len(text) <= 95, text
     assert text in screen.frame().said
 
 
-def opens_again_after_a_reload_and_can_be_left_for_a_free_match(screen: Screen, page: GuidedTable) -> None:
+def opens_again_after_a_reload_and_can_be_left_for_a_free_match(screen: Screen, page: Lesson) -> None:
     other = reloaded(screen)
     again = shown(other)
     assert again is not None and again.course.at == page.course.at
     assert other.frame().status == screen.frame().status
     other.act("skip")
-    assert type(other.page) is FirstMatch
+    assert type(mode_of(other)) is FirstMatch
     session = session_of(other)
     assert session.match.table.moves()
     assert session.selection.legal if session.turn == 0 else other.wanted()
-    assert type(reloaded(other).page) is FirstMatch
+    assert type(mode_of(reloaded(other))) is FirstMatch
 
 
-def answers_kindly_a_legal_move_that_is_not_asked_for(screen: Screen, page: GuidedTable) -> None:
+def answers_kindly_a_legal_move_that_is_not_asked_for(screen: Screen, page: Lesson) -> None:
     if page.course.step.is_free:
         return
     session, before = session_of(screen), standing(screen)
@@ -139,7 +148,7 @@ def answers_kindly_a_legal_move_that_is_not_asked_for(screen: Screen, page: Guid
     screen.act("escape")
 
 
-def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page: GuidedTable) -> None:
+def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page: Lesson) -> None:
     if page.course.step.is_free:
         return
     session, regions = session_of(screen), screen.frame().regions
@@ -148,7 +157,7 @@ def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page:
     asked = {"play " + write_move(move) for move in page.course.expected()}
     for does in sorted(taps - asked):
         acts(screen, does, "hint")
-        assert len(session.match.entries) == made and screen.page is page
+        assert len(session.match.entries) == made and mode_of(screen) is page
         assert session.staged is None or session.staged in page.course.expected()
         session.take_back()
     screen.act("play no such move")
@@ -156,14 +165,14 @@ def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page:
     session.take_back()
 
 
-def continues_after_a_reload_meanwhile_and_undo_leads_back(screen: Screen, page: GuidedTable) -> None:
+def continues_after_a_reload_meanwhile_and_undo_leads_back(screen: Screen, page: Lesson) -> None:
     """A reload while the computer plays, which is the first thing that the next step does."""
     other, at = reloaded(screen), page.course.at
     there = shown(other)
     assert there is not None
     on(other, there)
     again = reloaded(other)
-    assert isinstance(again.page, GuidedTable) != page.course.step.is_free
+    assert isinstance(mode_of(again), Lesson) != page.course.step.is_free
     for visit in (again, other) if not page.course.step.is_free else ():
         following = shown(visit)
         assert following is not None and following.course.at == at + 1
@@ -212,14 +221,14 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
         acts(visit, f"rules {game}", "back", "escape")
         assert type(visit.page) is LessonEnd
     screen.act("play_on")
-    assert type(screen.page) is FirstMatch
+    assert type(mode_of(screen)) is FirstMatch
     assert session.match.practice and AT not in session.match.extra
     assert not highlighted(screen)
     # At a step that only explains nothing is played: who has played on is past it.
     session.match.extra[AT] = next(at for at, step in enumerate(lesson.steps) if not step.moves)
     screen.matches.keep()
     other = reloaded(screen)
-    assert session_of(other).match.entries == session.match.entries and type(other.page) is FirstMatch
+    assert session_of(other).match.entries == session.match.entries and type(mode_of(other)) is FirstMatch
 
 
 @pytest.mark.parametrize("done", ["shared", "always"])
@@ -290,7 +299,7 @@ def test_a_save_that_is_at_no_step_continues_as_a_free_match(game: str) -> None:
         screen.matches.keep()
         other = reloaded(screen)
         assert session_of(other).match.entries == match.entries
-        assert type(other.page) is Table or at is True
+        assert type(mode_of(other)) is Mode or at is True
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -299,7 +308,7 @@ def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
     text = save.write(session_of(screen).complete)
     other = Screen(FakePlatform())
     other.take_file(text)
-    assert type(other.page) is Table
+    assert type(mode_of(other)) is Mode
     assert AT not in session_of(other).match.extra
 
 
@@ -318,10 +327,11 @@ def answer(screen: Screen, move: str) -> None:
         screen.act("done")
 
 
-def posed(screen: Screen) -> ProblemTable:
+def posed(screen: Screen) -> Puzzle:
     settled(screen)
-    assert isinstance(screen.page, ProblemTable)
-    return screen.page
+    mode = mode_of(screen)
+    assert isinstance(mode, Puzzle)
+    return mode
 
 
 def unknown(game: str, problem: Problem) -> list[Move]:
@@ -362,7 +372,7 @@ def test_each_solution_is_right_and_stored_as_solved_and_one_that_wins_is_played
         assert ("wins" in screen.frame().status) == wins
         if wins:
             screen.act("play_on")
-            assert screen.page is table, "nothing is left to play"
+            assert mode_of(screen) is table, "nothing is left to play"
         assert table.question() is None and screen.timer() is None
         screen.act("undo")
         assert "end-papers" not in text_of(screen) and not screen.session.match.entries
@@ -486,13 +496,13 @@ def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(ga
     posed(screen)
     assert screen.wanted() is None and screen.frame().address == ""
     acts(screen, "rules", "back")
-    assert isinstance(screen.page, ProblemTable)
+    assert isinstance(mode_of(screen), Puzzle)
     screen.act("menu")
     assert screen.page.name() == "menu" and "export" not in text_of(screen)
     screen.act("back")
     assert not [key for key in page.store if key != KEY], "a problem is no match of this device"
     screen.act("play_on")
-    assert type(screen.page) is Table or screen.session.is_over
+    assert type(mode_of(screen)) is Mode or screen.session.is_over
     assert screen.session.match.practice and screen.frame().address
     assert [key for key in page.store if key.startswith("table/match/")]
 

@@ -31,7 +31,7 @@ from tests.ui.screens import (
 from tests.ui.test_rules import SHOWN, claims_of, positions_of
 from ui import games
 from ui.drawing.pictures import Shown
-from ui.pages import table
+from ui.pages import handover
 from ui.pages.screen import Screen
 from ui.session.playback import PASSES, STAGED, Step
 from ui.session.selection import write_pairs
@@ -330,7 +330,7 @@ def test_each_turn_in_the_news_has_the_piece_of_its_seat() -> None:
 def test_a_seat_that_has_never_looked_reads_of_the_last_turns_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = handed_on(7)
     screen.session.match.extra["seen"] = [0, 0]
-    monkeypatch.setattr(table, "MOST_TURNS", 3)
+    monkeypatch.setattr(handover, "MOST_TURNS", 3)
     assert page_of(screen).count("<li>") == 3
 
 

@@ -9,15 +9,17 @@ from game.match import Seat
 from ui.text.html import Html
 
 if TYPE_CHECKING:
+    from ui.pages.modes import Mode
     from ui.pages.page import Page
     from ui.pages.screen import Screen
+    from ui.pages.table import Table
 
 
 class Devices(Protocol):
     """The matches on several devices, as pages know them (ui/remote/port.py)."""
 
-    def table(self) -> Page:
-        """Return the table of such a match in play."""
+    def mode(self, table: Table) -> Mode:
+        """Return the mode of such a match on a table."""
 
     def waiting(self, id: str) -> Page:
         """Return the page with the message that the other device waits for. Raises BadAction."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from ui.pages.action_bar import letters
 from ui.pages.actions import BadAction, action
 from ui.pages.end import computers
 from ui.pages.page import CompletePage, MatchPage, Page, page_head
 from ui.pages.setup_model import dealt_again
-from ui.pages.table import letters
 from ui.store import history_edits
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag

@@ -9,7 +9,7 @@ from game.match import KnownMatch, Match
 from ui.drawing.contract import GameUI
 from ui.drawing.scene import names_of
 from ui.pages import message_line
-from ui.pages.actions import Action, BadAction, action
+from ui.pages.actions import Action, BadAction, HasActions, action
 from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
@@ -193,6 +193,10 @@ class Page:
         self.goal = f"{id} {self.times_led}"
 
     # --- input ----------------------------------------------------------------------------------------------
+
+    def owners(self) -> tuple[HasActions, ...]:
+        """Return whose actions are performed, those that precede first."""
+        return (self,)
 
     def typed(self, field: str, value: str) -> None:
         """Take the text of a field; the field itself must not be redrawn for it."""

@@ -1,9 +1,4 @@
-"""The puzzle of the day on the home page, the list of a game's puzzles, and the table with one on it.
-
-The task replaces the instruction. A puzzle is never saved; "Play on" makes it an ordinary practice match
-against computers. It holds the values of some moves (game/players/puzzles.py); the worker analyses any
-other.
-"""
+"""The puzzle of the day on the home page, and the list of a game's puzzles. Their table: modes/puzzle.py."""
 
 from __future__ import annotations
 
@@ -11,25 +6,16 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import NAMES, by_name
-from game.notation import Move
-from game.players.hints import Hint
 from game.players.puzzles import Problem
 from ui import games
-from ui.drawing.scene import NOTHING, Scene
-from ui.pages import message_line
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.attempt import AT, Attempt, begin, by_id, goal, problems_of
-from ui.pages.end import PAPERS
-from ui.pages.page import SOON, Frame, Page
+from ui.pages.attempt import begin, by_id, goal, problems_of
+from ui.pages.page import SOON, Page
 from ui.pages.setup_model import player_names
-from ui.pages.table import Table, frame_of
-from ui.session.playback import FOLLOWED, SECONDS
-from ui.session.selection import Pair, Selection
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
-from ui.text.i18n import _, ngettext, pgettext
+from ui.text.i18n import _, ngettext
 from ui.text.people import shown
-from ui.text.sentences import length, winners_named
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -197,203 +183,3 @@ def put(screen: Screen, game: str, id: str) -> None:
         raise BadAction(f"{game} has no problem {id}")
     screen.matches.put_on_table(begin(game, problem, player_names(screen.settings.setups)), "")
     screen.show_match()
-
-
-def table_of(screen: Screen) -> Table:
-    """Return the page of a match that is a problem; a common table if the problem no longer exists."""
-    session = screen.matches.session
-    assert session is not None
-    problem = by_id(session.match.game, session.match.extra[AT])
-    if problem is None:
-        del session.match.extra[AT]
-        return Table(screen)
-    return ProblemTable(screen, problem)
-
-
-class ProblemTable(Table):
-    """A problem on the table."""
-
-    PLACES = frame_of("table guided problem")
-
-    def lets_think(self) -> bool:
-        return False
-
-    def __init__(self, screen: Screen, problem: Problem) -> None:
-        super().__init__(screen)
-        self.problem = problem
-        game = self.match.game
-        self.task = goal(game, problem, self.names)
-        self.place = problems_of(game).index(problem) + 1
-        self.attempt = Attempt(self.session, problem)
-
-    # --- the answer -----------------------------------------------------------------------------------------
-
-    def question(self) -> str | None:
-        return self.attempt.question()
-
-    def answered(self, answer: str) -> None:
-        self.attempt.take(answer)
-
-    def _note(self) -> None:
-        """Store that the problem is solved, if it is; lead the focus to the next button."""
-        is_right = self.attempt.verdict
-        if is_right and not self.match.extra.get("shown"):
-            Solved(self.screen.platform).add(self.match.game, self.problem.id)
-        if is_right is not None:
-            self.lead("next-problem" if is_right else "retry")
-
-    # --- the win --------------------------------------------------------------------------------------------
-
-    def tick_seconds(self) -> float | None:
-        return None if self.holds() or self.attempt.winning() is None else SECONDS[FOLLOWED]
-
-    def tick(self) -> None:
-        """Show the next step, or play the next move to the win."""
-        if self.session.playback.step is None and (move := self.attempt.winning()):
-            self.session.computer_plays(move)
-            super()._made()
-        else:
-            super().tick()
-
-    # --- text and drawing -----------------------------------------------------------------------------------
-
-    def frame(self) -> Frame:
-        return super().frame()._replace(waits=self.session.playback.is_behind)
-
-    def _description(self) -> tuple[str, str] | None:
-        """Return the instruction and the message about an answer or the solution; None before either."""
-        attempt, move, session = self.attempt, self.attempt.move, self.session
-        if move is not None:
-            outcome = self.match.table.outcome() if self._is_won else None
-            won = [winners_named(tuple(self.names[seat] for seat in outcome.winners))] if outcome else []
-            why = "" if session.playback.is_behind else attempt.why(move)
-            return " ".join([*won, attempt.headline(move)]), why
-        if session.hinted is not None:
-            best = self.problem.best()
-            return _("The solution: {move}.").format(move=attempt.label(best)), attempt.why(best)
-        return None
-
-    def _instruction(self, scene: Scene) -> tuple[str, None]:
-        description = self._description()
-        return description[0] if description else self.task, None
-
-    def said(self, instruction: str) -> str:
-        sentences = self._description() or (message_line.answer(self.session), instruction)
-        return " ".join(filter(None, sentences))
-
-    def _scene(self) -> Scene:
-        scene = super()._scene()
-        return scene if self.attempt.move is None else scene._replace(selection=NOTHING)
-
-    def _way_back(self) -> Html:
-        # Translators: stands in a narrow place for "Back to the problems", and begins like it.
-        label = pgettext("to the problems", "Back")
-        return button("back", label, class_="quiet", aria_label=_("Back to the puzzles"))
-
-    def _mark(self) -> Html:
-        place = _("{number} of {all}").format(number=self.place, all=len(problems_of(self.match.game)))
-        return tag("span.bar-mark.guide-count", place)
-
-    def _message(self) -> Html:
-        _instruction, text = self._description() or ("", "")
-        return tag("p.message-line.reasons", text, data_letters=length(text)) if text else super()._message()
-
-    def _buttons(self) -> Html:
-        session, move = self.session, self.attempt.move
-        refusal = None if session.staged is not None or move is not None else session.why_no_undo()
-        return join(
-            self._main_button(),
-            self._undo_button(refusal),
-            self._button("hint", _("Solution")),
-            button(
-                "play_on",
-                _("Play on"),
-                id="play-on",
-                aria_label=_("Play on from here"),
-                aria_disabled="true" if session.is_over else None,
-            ),
-            self._button("rules", _("Rules")),
-            self._is_won and PAPERS,
-        )
-
-    @property
-    def _is_won(self) -> bool:
-        """True once a solution that ends the match with a win has been shown."""
-        session = self.session
-        return bool(self.attempt.verdict) and session.is_over and session.playback.step is None
-
-    def _main_button(self) -> Html | None:
-        is_right = self.attempt.verdict
-        if self.session.staged is not None:
-            return super()._main_button()
-        if is_right is False:
-            label = _("Try again")
-            return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
-        return button(
-            "next_problem",
-            _("Next"),
-            id="next-problem",
-            class_=classes("main-action", "primary" if is_right else "quiet"),
-            aria_label=_("Next puzzle"),
-            data_deliberate=True,
-        )
-
-    # --- actions --------------------------------------------------------------------------------------------
-
-    def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
-        return self.attempt.move is None and super()._takes(pairs, after)
-
-    def _takes_move(self, move: Move) -> bool:
-        return self.attempt.move is None and super()._takes_move(move)
-
-    def _made(self) -> None:
-        super()._made()
-        self._note()
-
-    @action("undo")
-    def undo(self) -> None:
-        if self.attempt.move is None:
-            super().undo()
-        else:
-            self.session.take_back_moves(len(self.match.entries))
-
-    @action("hint")
-    def hint(self) -> None:
-        """Show the solution as a hint, which doesn't solve the puzzle."""
-        session, best = self.session, self.problem.best()
-        session.take_back_moves(len(session.match.entries))
-        session.take_hint(Hint(best, (), (), self.problem.chance))
-        session.match.extra["shown"] = True
-
-    @action("play_on")
-    def play_on(self) -> None:
-        """Make it a match of its own against the computers, from the current position."""
-        session = self.session
-        if session.is_over:
-            return
-        for key in (AT, "shown"):
-            session.match.extra.pop(key, None)
-        session.take_back()
-        self.screen.begin(session.complete)
-
-    @action("next_problem")
-    def next_problem(self) -> None:
-        """Open the next unsolved problem, after the last one the list."""
-        game = self.match.game
-        solved = Solved(self.screen.platform).of(game)
-        every = problems_of(game)
-        left = [one for one in (*every[self.place :], *every[: self.place - 1]) if one.id not in solved]
-        if left:
-            put(self.screen, game, left[0].id)
-        else:
-            self.back()
-
-    def depth(self) -> int:
-        return 2  # above the list of problems and home
-
-    @action("back")
-    def back(self) -> None:
-        game = self.match.game
-        self.screen.matches.leave()
-        self.screen.show_match()
-        self.screen.show(Practice(self.screen, game))

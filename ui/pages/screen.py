@@ -8,7 +8,6 @@ storage through the platform alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -131,7 +130,8 @@ class Screen:
             self.page.skip_steps()
         self.travels = False
         try:
-            if any(perform(one, verb, rest) for one in (self.page, self)) or self.follow(verb, *rest):
+            owners = (*self.page.owners(), self)
+            if any(perform(one, verb, rest) for one in owners) or self.follow(verb, *rest):
                 return
             raise BadAction(f"nothing answers to {words}")
         except BadAction as fault:
@@ -206,22 +206,9 @@ class Screen:
         if self.session is None:
             self.page = Home(self)
         else:
+            table = Table(self)
             is_shown = self.session.playback.step is None
-            self.page = End(self) if self.is_ended and is_shown else self._table(self.session.match.extra)
-
-    def _table(self, extra: Mapping[str, object]) -> Page:
-        """Return the page of a match in play; some kinds of matches have tables of their own."""
-        if self.session and not self.session.backend.FORKS:
-            return self.devices.table()
-        if "guide" in extra or "taught" in extra:
-            from ui.pages.guided_table import table_of
-
-            return table_of(self)
-        if "problem" in extra:
-            from ui.pages.puzzles import table_of
-
-            return table_of(self)
-        return Table(self)
+            self.page = table.mode.end() if table.mode.is_done and is_shown else table
 
     def show(self, page: Page) -> None:
         """Show a page above the current one, or go back to it if it is beneath already: a set-up is kept."""
@@ -304,7 +291,7 @@ class Screen:
 
     @action("learn", game_name)
     def learn(self, game: str) -> None:
-        from ui.pages.guided_table import new_match
+        from ui.pages.modes.lesson import new_match
 
         self.begin(new_match(game, self.settings))
 
@@ -450,13 +437,16 @@ class Screen:
 
         A page above the table that only informs stays: the way back from it leads to the end.
         """
-        session, is_table = self.session, isinstance(self.page, Table)
-        if session is None or self.matches.is_problem:
-            return  # the table of a problem shows the end itself
-        if is_table:
-            session.hand_on()
-        if self.is_ended and self.page.IS_IN_PLAY and not (is_table and session.playback.step):
-            self.show_match()
+        session, page = self.session, self.page
+        if session is None:
+            return
+        if not isinstance(page, Table):
+            if self.is_ended and page.IS_IN_PLAY:
+                self.show_match()
+            return
+        session.hand_on()
+        if page.mode.is_done and session.playback.step is None:
+            self.page = page.mode.end()
 
     # --- news of the browser --------------------------------------------------------------------------------
 

@@ -16,8 +16,8 @@ from ui.pages.share import KEY
 from ui.remote import records
 from ui.remote.guest import GuestBackend
 from ui.remote.links import Checking, Joining, Sending, notify, refuse, show
+from ui.remote.mode import ByLink
 from ui.remote.records import End
-from ui.remote.table import RemoteTable
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.people import isolated, shown
@@ -25,6 +25,7 @@ from ui.text.sentences import names_joined
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
+    from ui.pages.table import Table
 
 SPOKEN_BY_HOST = ("invite", "view", "reveal", "refused")
 ONE_TABLE = Reason("phones no longer connect with the table's device; the match continues there")
@@ -39,8 +40,8 @@ class Port:
         self.screen = screen
         self.matches = screen.matches
 
-    def table(self) -> RemoteTable:
-        return RemoteTable(self.screen)
+    def mode(self, table: Table) -> ByLink:
+        return ByLink(table)
 
     def waiting(self, id: str) -> Sending:
         end = records.end_of(self.matches, id)

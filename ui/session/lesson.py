@@ -1,7 +1,7 @@
 """The guided first match as data, and a match's progress in it.
 
 A lesson is a content file, lesson.json, with the fields of `Lesson` and `Step`. Progress follows from the
-match alone, so a reload continues the lesson. Drawing and taps: ui/pages/guided_table.py.
+match alone, so a reload continues the lesson. Drawing and taps: ui/pages/modes/lesson.py.
 """
 
 from __future__ import annotations

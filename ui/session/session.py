@@ -9,7 +9,7 @@ answer is played.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.match import Entry, KnownMatch, Match
@@ -37,6 +37,14 @@ class Request(NamedTuple):
 
 
 PAGE = "page"
+
+Takes = Callable[[tuple[str, ...], Selection | None], bool]
+"""Returns whether a tap that the rules allow is taken; else it answers the tap (`Mode.takes`)."""
+
+
+def anything(_words: tuple[str, ...], _after: Selection | None) -> bool:
+    """Take every tap."""
+    return True
 
 
 class Session:
@@ -144,20 +152,20 @@ class Session:
 
     # --- choosing -------------------------------------------------------------------------------------------
 
-    def pick(self, *pairs: Pair) -> Move | None:
+    def pick(self, *pairs: Pair, takes: Takes = anything) -> Move | None:
         """Choose words for slots, or take them back; return the move that this has made, if any."""
-        if not self._choose(self.selection.pick(*pairs), pairs):
+        if not self._choose(self.selection.pick(*pairs), pairs, takes):
             return None
         complete = self.selection.complete()
         if complete is not None and complete[0] in self.ui.INSTANT and self.selection.is_settled():
             return self.play(complete)
         return None
 
-    def select(self, *pairs: Pair) -> None:
+    def select(self, *pairs: Pair, takes: Takes = anything) -> None:
         """Choose just these words instead of what was chosen; refuse those that no legal move holds."""
-        self._choose(self.selection.only(*pairs), pairs)
+        self._choose(self.selection.only(*pairs), pairs, takes)
 
-    def _choose(self, selection: Selection, pairs: tuple[Pair, ...]) -> bool:
+    def _choose(self, selection: Selection, pairs: tuple[Pair, ...], takes: Takes) -> bool:
         """Take a selection, or refuse the pairs if they led to the same one; return whether it was taken."""
         self._forget()
         self.fresh = ()
@@ -165,6 +173,8 @@ class Session:
             return False
         if selection is self.selection:
             self.refused = self.reason_against(selection.trials(*pairs))
+            return False
+        if not takes(tuple(word for _slot, word in pairs), selection):
             return False
         self.staged = None
         self.selection = selection
@@ -191,20 +201,20 @@ class Session:
             return Reason("that can't be chosen now")
         return max(reasons.values(), key=lambda counted: counted[0])[1]
 
-    def play(self, move: Move) -> Move | None:
+    def play(self, move: Move, takes: Takes = anything) -> Move | None:
         """Make or stage a complete move; return it if it was made."""
-        if not self.stage(move) or (self.asks_done and move != self.ui.CLOSING_MOVE):
+        if not self.stage(move, takes) or (self.asks_done and move != self.ui.CLOSING_MOVE):
             return None
         self._make(move)
         if move == self.ui.CLOSING_MOVE and self.handover.waits:
             self.hide()
         return move
 
-    def stage(self, move: Move) -> bool:
+    def stage(self, move: Move, takes: Takes = anything) -> bool:
         """Show a complete move as it will stand, or refuse it; return whether it is staged."""
         self.asked_about = None
         self.refused = self.match.table.why_not(move)
-        if self.refused is not None or not self.may_choose:
+        if self.refused is not None or not self.may_choose or not takes(move, None):
             return False
         self.staged = move
         return True

@@ -1,0 +1,102 @@
+"""Actions of the table by which a move is chosen, staged, made, taken back, or hinted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ui.pages.actions import Action, action
+from ui.session.selection import Pair, read_pair
+from ui.session.session import step_back
+from ui.text.i18n import _
+from ui.text.notices import Notice
+
+if TYPE_CHECKING:
+    from ui.pages.table import Table
+
+
+class Choosing:
+    """What a person at the table does to choose a move."""
+
+    ACTIONS: ClassVar[dict[str, Action]] = {}
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.session = table.session
+
+    @action("pick", rest=read_pair)
+    def pick(self, *pairs: Pair) -> None:
+        """Choose words for slots, `card=R7`, or take them back."""
+        if self.session.pick(*pairs, takes=self.table.mode.takes):
+            self.table.made()
+
+    @action("select", rest=read_pair)
+    def select(self, *pairs: Pair) -> None:
+        self.session.select(*pairs, takes=self.table.mode.takes)
+
+    @action("ask", str, rest=str)
+    def ask(self, *words: str) -> None:
+        """Explain why a move can't be made."""
+        self.session.ask(words)
+
+    @action("play", str, rest=str)
+    def play(self, *words: str) -> None:
+        if self.session.play(words, takes=self.table.mode.takes):
+            self.table.made()
+
+    @action("stage", str, rest=str)
+    def stage(self, *words: str) -> None:
+        """Show a move as it will stand, before it is made."""
+        self.session.stage(words, takes=self.table.mode.takes)
+
+    @action("done")
+    def done(self) -> None:
+        if self.session.done():
+            self.table.made()
+
+    @action("make")
+    def make(self) -> None:
+        """Make the staged move by a second tap on the board."""
+        self.done()
+
+    @action("escape")
+    def escape(self) -> None:
+        step_back(self.session)
+
+    @action("undo")
+    def undo(self) -> None:
+        """Take back the last move, or say why it can't be taken back."""
+        refusal = self.session.why_no_undo()
+        if refusal is not None:
+            self.session.refused = refusal
+        elif self.session.undo():
+            self.table.screen.matches.keep()
+
+    @action("hint")
+    def hint(self) -> None:
+        """Ask for a hint, after a question if it is the first one of the match."""
+        match, settings = self.session.match, self.table.screen.settings
+        if match.practice or match.hinted or settings["hints"] != "ask" or not self.session.may_hint:
+            self.session.want_hint()
+        else:
+            self.table.notices.add(hint_question)
+            self.table.lead("notice-advise")
+
+    @action("advise", rest=str)
+    def advise(self, *words: str) -> None:
+        """Give the hint that was asked about; with `always` no other one is asked about."""
+        self.table.notices.drop("hint")
+        if words:
+            self.table.screen.settings.set("hints", "at-once")
+        self.session.want_hint()
+
+
+def hint_question() -> Notice:
+    return Notice(
+        "hint",
+        _("Use a hint? This match will then count as one with hints."),
+        (
+            ("advise", _("Use a hint")),
+            ("dismiss hint", _("Cancel")),
+            ("advise always", _("Use it, don't ask again")),
+        ),
+    )

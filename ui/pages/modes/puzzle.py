@@ -1,0 +1,220 @@
+"""The table with a puzzle on it.
+
+The task replaces the instruction. A puzzle is never saved; "Play on" makes it an ordinary practice match
+against computers. It holds the values of some moves (game/players/puzzles.py); the worker analyses any
+other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.players.hints import Hint
+from game.players.puzzles import Problem
+from ui.drawing.scene import Scene
+from ui.pages import action_bar, message_line
+from ui.pages.actions import action
+from ui.pages.attempt import AT, Attempt, by_id, goal, problems_of
+from ui.pages.end import PAPERS
+from ui.pages.instruction import Instruction
+from ui.pages.modes import Mode, Prepared
+from ui.pages.page import Frame, heading
+from ui.pages.puzzles import Practice, put
+from ui.session.playback import FOLLOWED, SECONDS
+from ui.session.selection import Selection
+from ui.store.solved import Solved
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, pgettext
+from ui.text.sentences import length, winners_named
+
+if TYPE_CHECKING:
+    from ui.pages.table import Table
+
+
+def mode(table: Table) -> Puzzle | None:
+    """Return the mode of a puzzle; None if it no longer exists, so that its match is an ordinary one."""
+    match = table.session.match
+    problem = by_id(match.game, match.extra[AT])
+    if problem is None:
+        del match.extra[AT]
+        return None
+    return Puzzle(table, problem)
+
+
+class Puzzle(Mode):
+    """A puzzle on the table."""
+
+    LOOK = "table guided problem"
+    THINKS = False
+    DEPTH = 2  # above the list of puzzles and home
+
+    def __init__(self, table: Table, problem: Problem) -> None:
+        super().__init__(table)
+        self.problem = problem
+        game = self.session.match.game
+        self.task = goal(game, problem, table.names)
+        self.place = problems_of(game).index(problem) + 1
+        self.attempt = Attempt(self.session, problem)
+
+    # --- what it says ---------------------------------------------------------------------------------------
+
+    def bar(self) -> Html:
+        # Translators: stands in a narrow place for "Back to the problems", and begins like it.
+        label = pgettext("to the problems", "Back")
+        place = _("{number} of {all}").format(
+            number=self.place, all=len(problems_of(self.session.match.game))
+        )
+        return join(
+            button("back", label, class_="quiet", aria_label=_("Back to the puzzles")),
+            heading(self.table.ui.title()),
+            tag("span.bar-mark.guide-count", place),
+        )
+
+    def _description(self) -> tuple[str, str] | None:
+        """Return the instruction and the message about an answer or the solution; None before either."""
+        attempt, move, session = self.attempt, self.attempt.move, self.session
+        if move is not None:
+            outcome = session.match.table.outcome() if self._is_won else None
+            names = self.table.names
+            won = [winners_named(tuple(names[seat] for seat in outcome.winners))] if outcome else []
+            why = "" if session.playback.is_behind else attempt.why(move)
+            return " ".join([*won, attempt.headline(move)]), why
+        if session.hinted is not None:
+            best = self.problem.best()
+            return _("The solution: {move}.").format(move=attempt.label(best)), attempt.why(best)
+        return None
+
+    def instruction(self, scene: Scene) -> Instruction:
+        description = self._description()
+        heard = description or (message_line.answer(self.session), self.task)
+        text = description[0] if description else self.task
+        return Instruction(text, heard=" ".join(filter(None, heard)))
+
+    def message(self) -> Html:
+        _instruction, text = self._description() or ("", "")
+        if not text:
+            return message_line.region(self.session, "")
+        return tag("p.message-line.reasons", text, data_letters=length(text))
+
+    def buttons(self) -> Html:
+        table, session, move = self.table, self.session, self.attempt.move
+        refusal = None if session.staged is not None or move is not None else session.why_no_undo()
+        return join(
+            action_bar.main(table) if session.staged is not None else self._next(),
+            action_bar.undo(table, refusal),
+            action_bar.lettered(table, "hint", _("Solution")),
+            button(
+                "play_on",
+                _("Play on"),
+                id="play-on",
+                aria_label=_("Play on from here"),
+                aria_disabled="true" if session.is_over else None,
+            ),
+            action_bar.lettered(table, "rules", _("Rules")),
+            self._is_won and PAPERS,
+        )
+
+    def _next(self) -> Html:
+        """Draw the button that leads to the next puzzle, or back to this one after a wrong answer."""
+        is_right = self.attempt.verdict
+        if is_right is False:
+            label = _("Try again")
+            return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
+        return button(
+            "next_problem",
+            _("Next"),
+            id="next-problem",
+            class_=classes("main-action", "primary" if is_right else "quiet"),
+            aria_label=_("Next puzzle"),
+            data_deliberate=True,
+        )
+
+    @property
+    def _is_won(self) -> bool:
+        """True once a solution that ends the match with a win has been shown."""
+        session = self.session
+        return bool(self.attempt.verdict) and session.is_over and session.playback.step is None
+
+    def complete(self, frame: Frame) -> Frame:
+        return frame._replace(waits=self.session.playback.is_behind)
+
+    # --- what it takes --------------------------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        return self.attempt.move is None
+
+    def takes(self, words: tuple[str, ...], after: Selection | None = None) -> bool:
+        return self.is_open
+
+    def made(self) -> None:
+        """Store that the puzzle is solved, if it is; lead the focus to the next button."""
+        is_right, match = self.attempt.verdict, self.session.match
+        if is_right and not match.extra.get("shown"):
+            Solved(self.screen.platform).add(match.game, self.problem.id)
+        if is_right is not None:
+            self.table.lead("next-problem" if is_right else "retry")
+
+    # --- what it does by itself -----------------------------------------------------------------------------
+
+    def prepared(self) -> Prepared | None:
+        """Return the next move to the win."""
+        move = self.attempt.winning()
+        return None if move is None else Prepared(move, SECONDS[FOLLOWED])
+
+    def question(self) -> str | None:
+        return self.attempt.question()
+
+    def answered(self, answer: str) -> None:
+        self.attempt.take(answer)
+
+    @property
+    def is_done(self) -> bool:
+        return False  # a puzzle is solved or tried again: it shows its end itself
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    @action("undo")
+    def undo(self) -> None:
+        if self.attempt.move is None:
+            self.table.choosing.undo()
+        else:
+            self.session.take_back_moves(len(self.session.match.entries))
+
+    @action("hint")
+    def hint(self) -> None:
+        """Show the solution as a hint, which doesn't solve the puzzle."""
+        session, best = self.session, self.problem.best()
+        session.take_back_moves(len(session.match.entries))
+        session.take_hint(Hint(best, (), (), self.problem.chance))
+        session.match.extra["shown"] = True
+
+    @action("play_on")
+    def play_on(self) -> None:
+        """Make it a match of its own against the computers, from the current position."""
+        session = self.session
+        if session.is_over:
+            return
+        for key in (AT, "shown"):
+            session.match.extra.pop(key, None)
+        session.take_back()
+        self.screen.begin(session.complete)
+
+    @action("next_problem")
+    def next_problem(self) -> None:
+        """Open the next unsolved problem, after the last one the list."""
+        game = self.session.match.game
+        solved = Solved(self.screen.platform).of(game)
+        every = problems_of(game)
+        left = [one for one in (*every[self.place :], *every[: self.place - 1]) if one.id not in solved]
+        if left:
+            put(self.screen, game, left[0].id)
+        else:
+            self.back()
+
+    @action("back")
+    def back(self) -> None:
+        game = self.session.match.game
+        self.screen.matches.leave()
+        self.screen.show_match()
+        self.screen.show(Practice(self.screen, game))

@@ -1,0 +1,85 @@
+"""The mode of a match by link: what is to be sent waits for a tap, and so does a copy that is behind."""
+
+from __future__ import annotations
+
+from game.remote.guest import Guest
+from game.remote.host import Bank
+from ui.drawing.scene import Scene
+from ui.pages import action_bar, message_line
+from ui.pages.actions import action
+from ui.pages.instruction import Instruction, moment, state
+from ui.pages.modes import Mode
+from ui.remote import records
+from ui.remote.records import End
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+from ui.text.people import isolated
+from ui.text.sentences import names_joined
+
+
+class ByLink(Mode):
+    """A match of two people on two devices."""
+
+    @property
+    def device(self) -> End:
+        end = records.end_at(self.session)
+        assert end is not None
+        return end
+
+    def _hindrance(self) -> tuple[str, Html | None] | None:
+        """Return what keeps this device from playing, with the button that leads on; None without any."""
+        device, session = self.device, self.session
+        if self.session.is_stale or session.is_over:
+            return None
+        if device.is_behind:
+            take_up = button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
+            text = (
+                _("This match was moved to another device.")
+                if device.has_stopped
+                else _("{name}'s device is further along: this is an older copy of the match.")
+            )
+            return text, None if device.has_ended else take_up
+        if isinstance(device, Guest):
+            text, waits = _("The move is chosen. Send it to {name}."), device.asked is not None
+        else:
+            text = _("It's {name}'s turn. Send the link, then open the reply.")
+            waits = not session.is_thinking and session.turn not in session.handover.people
+        if not waits:
+            return None
+        words = tag("span.main-words", _("Send to {name}").format(name=self._others()))
+        send = button("send", words, class_="main-action primary")
+        return text if session.playback.step is None else "", send
+
+    def _others(self) -> str:
+        return names_joined(isolated(self.device.names[seat]) for seat in self.device.others)
+
+    def instruction(self, scene: Scene) -> Instruction | None:
+        session, others = self.session, self._others()
+        text, _button = self._hindrance() or ("", None)
+        if text := moment(self.table) or text.format(name=others) or state(self.table):
+            return Instruction(text)
+        if session.is_thinking or session.turn in session.handover.people:
+            return None
+        return Instruction(_("Waiting for {name}'s link.").format(name=others))
+
+    def message(self) -> Html:
+        return message_line.region(self.session, "")
+
+    def buttons(self) -> Html:
+        table, hindrance = self.table, self._hindrance()
+        return join(
+            hindrance[1] if hindrance else action_bar.main(table),
+            action_bar.undo(table, self.session.why_no_undo()),
+            action_bar.pages(table),
+        )
+
+    @action("send")
+    def send(self) -> None:
+        self.screen.follow("waiting", self.device.id)
+
+    @action("take_up")
+    def take_up(self) -> None:
+        """Continue from an older copy, giving up what the other device has seen since."""
+        if isinstance(self.device, Bank):
+            self.device.take_up()
+            self.screen.matches.keep()
