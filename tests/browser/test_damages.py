@@ -163,7 +163,7 @@ def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
     one = visitor(line)
     one.visit()
     one.until_it_plays()
-    assert len(damaged) > 3, "the line was bad"
+    assert len(damaged) > 1, "the line was bad"
 
 
 @pytest.mark.long

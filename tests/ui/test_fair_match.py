@@ -35,7 +35,7 @@ MOST = by_name(GAME).PLAYERS[-1]
 
 
 def entry(won: bool, number: int = 0, level: str = "casual") -> dict[str, object]:
-    ended = f"2026-01-01T00:{number // 60:02}:{number % 60:02}"
+    ended = f"2025-01-01T00:{number // 60:02}:{number % 60:02}"
     return {"game": GAME, "seats": ["Ada", ["Rook", level]], "won": [0 if won else 1], "ended": ended}
 
 
@@ -104,7 +104,7 @@ def test_fair_stands_in_the_set_up_that_is_stored_and_in_no_save() -> None:
 def test_the_last_set_up_again_takes_the_level_of_today() -> None:
     page = device(True, True, True, True)
     started(page)
-    lost = (entry(False, number) | {"ended": f"2026-02-01T00:00:{number:02}"} for number in range(8))
+    lost = (entry(False, number) | {"ended": f"2025-02-01T00:00:{number:02}"} for number in range(8))
     page.store |= of_entries(*lost).store
     again = screen_after(f"begin {GAME}", page=FakePlatform(page.store))
     assert level(again) == "learner"
