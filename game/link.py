@@ -26,7 +26,7 @@ _BLOCK = 8000  # bytes of a text that are deflated at once: in most blocks of th
 _TRIES = 48  # ways to deflate a block that are tried before a pair is put up with
 _CHECK = re.compile("[0-9a-f]{4}")
 _LOST = ("-", "_", "--", "-_", "_-", "__")
-"""Ends of links of older versions, which programs take for the end of a sentence."""
+"""Ends of links of older versions, which programs take for the end of a sentence. Compatibility: links."""
 _CUT, _DAMAGED = Reason("the end of the link is missing"), Reason("the link is damaged")
 
 
@@ -119,7 +119,7 @@ def _inflated(code: str) -> str | Reason:
         if behind != _check(inflated):
             if _CHECK.fullmatch(behind):
                 return _DAMAGED
-            parsed(text)
+            parsed(text)  # Compatibility: links
     except (ValueError, zlib.error, BadPosition):
         return _DAMAGED
     return text

@@ -18,11 +18,12 @@ from tests.scratch import ROOT, copy_of_the_checkout
 
 PAGES = sorted(
     path
-    for pattern in ("*.md", "docs/*.md", "ui/boot/*.md", "tests/**/*.md")
+    for pattern in ("*.md", "docs/*.md", "docs/decisions/*.md", "ui/boot/*.md", "tests/**/*.md")
     for path in ROOT.glob(pattern)
     if "node_modules" not in path.parts
 )
 WALK = ROOT / "docs/adding-a-game.md"
+COMPATIBILITY = ROOT / "docs/compatibility.md"
 EXAMPLE = ROOT / "docs/example"
 """The game that the walk-through adds, file by file as in the repository."""
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
@@ -51,6 +52,22 @@ def test_what_a_page_names_is_there(doc: Path) -> None:
         assert not test or f"def {test}(" in all_tests()[file], f"{file}::{test}"
     for name in re.findall(r"`((?:game|ui|tools|tests|docs)/[\w/.-]+\.\w+)`", text):
         assert (ROOT / name).exists(), name
+
+
+def test_each_place_that_reads_earlier_versions_is_listed_with_what_would_end_it() -> None:
+    listed = {
+        (name, (COMPATIBILITY.parent / target).resolve())
+        for name, row in re.findall(r"^\| `(\w+)` \|(.*)", COMPATIBILITY.read_text("utf-8"), re.M)
+        for target in re.findall(r"\]\(([^)]+)\)", row.split(" | ")[0])
+    }
+    marked = {
+        (name, path)
+        for folder in ("game", "ui")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in (".py", ".js", ".mjs")
+        for name in re.findall(r"[Cc]ompatibility: (\w+)", path.read_text("utf-8"))
+    }
+    assert listed == marked
 
 
 def commands() -> list[str]:

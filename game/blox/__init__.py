@@ -56,7 +56,7 @@ class Blox(State):
 
     @classmethod
     def settle_option(cls, name: str, value: Any) -> Any:
-        # A board as rows, words with single spaces (BX-3).
+        # Compatibility: board. A board as rows, words with single spaces (BX-3).
         if name == "board" and value != OWN_BOARD:
             return board.check(value)
         return super().settle_option(name, value)

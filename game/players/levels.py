@@ -13,7 +13,7 @@ from game.players.search import NO_END
 LEVELS = ("learner", "casual", "regular", "strong", "master")  # levels for people, the weakest first
 STRONGEST = LEVELS[-1]
 OLDER = {"easy": "casual", "medium": "regular", "hard": "strong"}
-"""Today's names of the levels of older saves."""
+"""Today's names of the levels in saves, results and set-ups of earlier versions. Compatibility: levels."""
 USUAL = "casual"  # level that plays where none is named, or one that isn't known
 RANDOM = "random"  # level that plays random moves, a kind of move first and then one of that kind
 PLAIN_LEVEL = "plain"

@@ -53,7 +53,8 @@ class End:
 
     is_behind = False  # True if a guest has seen more than this copy of the match has
     has_ended = False  # True if a guest has the end of a match that this copy has not
-    has_stopped = False  # True if an earlier version has moved the match to another device
+    has_stopped = False
+    """True if an earlier version has moved the match to another device. Compatibility: moved."""
 
     @property
     def is_over(self) -> bool:

@@ -385,7 +385,7 @@ class Bank(End):
         return bank
 
     def _check(self, data: Data) -> None:
-        if self.has_stopped:  # the device that an earlier version moved the match to has the next branch
+        if self.has_stopped:  # Compatibility: moved. The device that it was moved to has the next branch.
             self.is_behind, self.known_branch = True, max(self.known_branch, self.branch + 1)
         match, known = self.match, set(self.given)
         if (match is None) != bool(self.missing) or not known == set(self.progress) <= set(self.tokens):

@@ -34,6 +34,7 @@ has the seat."""
 DAMAGED = Reason("the link is damaged")
 NEWER = Reason("the link is from a newer version")
 MOVING = Reason("a link no longer moves a match; it continues on the device that it came from")
+"""The answer to a message by which earlier versions moved a match. Compatibility: moved."""
 
 _LONGEST = 16_000
 _LONGEST_DATA = 64_000

@@ -92,6 +92,7 @@ const continues = (longer, shorter) =>
  * @param {string} key @param {string} text @param {string} ours
  */
 const isNewer = (key, text, ours) => {
+  // Compatibility: copy. Earlier versions, which another tab may still run, write the copy without a count.
   const [saved, changed] = age(text);
   const [oursSaved, oursChanged] = age(ours);
   if (RECORDS.includes(prefixOf(key))) return saved > oursSaved;
@@ -146,6 +147,7 @@ const begin = (opened) => opened.transaction(STORE_NAMES, "readwrite", { durabil
 /** @returns {Promise<IDBDatabase>} */
 const open = () => {
   const asked = indexedDB.open(NAME, VERSION);
+  // Compatibility: journal. The first version of the database had one store, of saves alone.
   asked.onupgradeneeded = ({ oldVersion }) => {
     const { result, transaction } = asked;
     for (const name of STORE_NAMES) result.createObjectStore(name);
@@ -196,7 +198,7 @@ const load = async () => {
     if (key.startsWith(MATCH)) change(key.replace(MATCH, CARD), null);
   }
   await end(transaction);
-  for (const key of ["table/shelf", "table/positions"]) local.change([key, null]); // lists of earlier versions
+  for (const key of ["table/shelf", "table/positions"]) local.change([key, null]); // Compatibility: lists
   database = opened;
   /** @type {Change[]} */
   const news = [];
@@ -249,7 +251,7 @@ channel.addEventListener("message", ({ data }) => {
 });
 addEventListener("storage", ({ key, newValue }) => {
   if (typeof key !== "string" || !isCopied(key) || newValue === null) return;
-  // What comes this way is a copy that is late, or of an earlier version.
+  // What comes this way is a copy that is late, or of an earlier version (compatibility: copy).
   const ours = texts.get(key);
   if (ours !== null && newValue !== ours && isNewer(key, newValue, ours ?? "")) adopt(key, newValue);
 });

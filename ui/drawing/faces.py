@@ -78,8 +78,8 @@ def proposed(name: str) -> str:
 def bird_of(seat: Seat) -> str:
     """Return the bird of a seat, "" for a person.
 
-    It follows from the seat's key `face`, in older saves from the name; a computer with another name has
-    none.
+    It follows from the seat's key `face`, else from the name; a computer with another name has none.
+    Compatibility: faces. In older saves the name decides alone.
     """
     if seat.kind != "computer":
         return ""

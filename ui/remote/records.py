@@ -75,7 +75,7 @@ def is_by_link(end: End) -> bool:
 
 
 def keep_here(matches: MatchStore, id: str) -> None:
-    """Make a match that was live at one table one that is passed round here; its record is set aside."""
+    """Continue a match here that was live at one table; its record is set aside. Compatibility: live."""
     matches.platform.write({BANK + id: None, LIVE + id: matches.platform.read(BANK + id)})
 
 

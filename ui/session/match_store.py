@@ -89,7 +89,7 @@ class MatchStore:
         match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
             return match
-        if "winners" in match.extra and "changed" in match.extra:
+        if "winners" in match.extra and "changed" in match.extra:  # Compatibility: ended
             match.extra.setdefault("ended", match.extra["changed"])
         for key in ("guide", "taught", "problem", "checked", AWAY):
             match.extra.pop(key, None)

@@ -29,6 +29,7 @@ SAME = ("game", "seats", "options", "seed", "first", "start", "started")
 def is_contained(data: dict[str, Any], there: str) -> bool:
     """Return True if a saved match is already here, at least as far as in `data`."""
     other = save.header(there)
+    # Compatibility: undone. Earlier versions stored moves that were taken back.
     if isinstance(other, Reason) or "undone" in data:
         return False
     return _is_same(data, other) and other["moves"][: len(data["moves"])] == data["moves"]

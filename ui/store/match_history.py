@@ -79,6 +79,7 @@ def entry_of(save: dict[str, Any]) -> dict[str, Any] | None:
         "scores": save.get("scores"),
         "turns": save.get("turn"),
         "first": save.get("first") or "",  # 0, where it isn't shown
+        # Compatibility: ended. Saves of earlier versions say only when they were changed last.
         "ended": str(save.get("ended") or save.get("changed") or "")[:19],
         "apart": apart,
     }
@@ -167,7 +168,10 @@ def added(ledger: dict[str, Any], texts: dict[str, str]) -> dict[str, str | None
 
 
 def taken_over(platform: Platform) -> tuple[dict[str, str | None], list[Any]]:
-    """Return what to write to take over an earlier version's history, and the matches forgotten in it."""
+    """Return what to write to take over an earlier version's history, and the matches forgotten in it.
+
+    Compatibility: ledger.
+    """
     text = platform.read(LEDGER)
     ledger = parsed(text or "")
     number = format_of(ledger)

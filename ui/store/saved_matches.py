@@ -24,7 +24,8 @@ MATCH = "table/match/"
 ASIDE = "table/aside/"
 BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices, beside or instead of its save (ui/remote/records.py). They never
-leave the device with the match. LIVE is of earlier versions: such a match was live at one table.
+leave the device with the match. Compatibility: live. LIVE is of earlier versions, whose matches were live at
+one table.
 """
 AWAY = "away"
 """Key of a save whose match has seats on other devices, with these seats. In play it isn't opened without its
@@ -284,7 +285,7 @@ def _held(reason: Reason) -> list[Any]:
 
 
 def _reason(held: dict[str, Any]) -> Reason:
-    """Return the reason of a record; an older record has the English sentence alone."""
+    """Return the reason of a record; an older one has the English sentence alone. Compatibility: aside."""
     try:
         reason = _said(held["said"])
         str(reason)
