@@ -129,7 +129,7 @@ def first_pages(game):
         match = match_of(people(game), moves=moves, game=game)
         device.write({"table/match/m" + str(moves): save.write(match)})
         screen = Screen(device)
-        screen.visit("m" + str(moves))
+        screen.arriving.visit("m" + str(moves))
         screen.home()
         yield screen.first_page()
 

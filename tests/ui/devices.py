@@ -20,11 +20,11 @@ class Device:
         """Kill the tab, and open the site at the address that it had."""
         address = self.screen.frame().address
         self.screen = Screen(self.platform)
-        self.screen.visit(address)
+        self.screen.arriving.visit(address)
 
     def open(self, words: str) -> None:
         """Tap a link, or paste a message: in a tab that is there already."""
-        self.screen.visit(words.partition("#")[2] or words)
+        self.screen.arriving.visit(words.partition("#")[2] or words)
         opened(self.screen)
 
     def link(self) -> str:

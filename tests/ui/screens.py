@@ -257,7 +257,7 @@ def settled(screen: Screen) -> Screen:
 def reloaded(screen: Screen) -> Screen:
     """Return a new visit to a device with the same storage, with the match open."""
     again = Screen(FakePlatform(dict(platform_of(screen).store)))
-    again.visit(screen.matches.match_id)
+    again.arriving.visit(screen.matches.match_id)
     return again
 
 

@@ -37,7 +37,7 @@ def copied(page: FakePlatform) -> str:
 
 def taken_in(page: FakePlatform, text: str) -> Screen:
     screen = Screen(page)
-    screen.take_file(text)
+    screen.arriving.take_file(text)
     return settled(screen)
 
 
@@ -154,7 +154,9 @@ def test_statistics_and_broken_saves_come_from_a_copy_without_a_match() -> None:
 def test_a_large_copy_is_taken_in_by_parts_and_who_leaves_has_all_of_it() -> None:
     texts = {f"m{number}": save.write(ended(f"seed {number % 7}")) for number in range(300)}
     screen = Screen(FakePlatform())
-    screen.take_file(of_matches(**{id: text[:-1] + f',"number":"{id}"}}' for id, text in texts.items()}))
+    screen.arriving.take_file(
+        of_matches(**{id: text[:-1] + f',"number":"{id}"}}' for id, text in texts.items()})
+    )
     while not screen.matches.saved.texts():  # file and history come first
         screen.next_step()
     assert 0 < len(screen.matches.saved.texts()) < 300
@@ -192,7 +194,7 @@ def test_whatever_a_copy_holds_nothing_is_raised_and_nothing_here_is_lost(copy: 
 def test_a_file_is_read_after_it_has_been_said_that_it_came() -> None:
     matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
     screen = Screen(FakePlatform())
-    screen.take_file(of_matches(**matches))
+    screen.arriving.take_file(of_matches(**matches))
     assert screen.frame().status == "Reading the backup."
     assert not screen.matches.saved.texts()
     assert settled(screen).page.name() == "keeping"

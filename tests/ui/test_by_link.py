@@ -86,7 +86,7 @@ def test_two_devices_play_a_match_by_links(game) -> None:
         bea.reload()
         for device in (ada, bea):
             assert device.screen.page.name() in ("table", "end", "sending"), text_of(device.screen)
-            device.screen.open(device.screen.matches.match_id or device.end.id)
+            device.screen.arriving.open(device.screen.matches.match_id or device.end.id)
     assert ada.has_ended
     if not bea.has_ended:
         bea.open(link_in(ada.link()))
@@ -112,7 +112,7 @@ def test_a_long_match_is_checked_before_its_end_is_shown(monkeypatch) -> None:
     while not ada.has_ended:
         before = copy_of(bea)
         turn(ada, bea, rng)
-    before.screen.visit(link_in(ada.link()).partition("#")[2])
+    before.screen.arriving.visit(link_in(ada.link()).partition("#")[2])
     before.screen.next_step()
     before.screen.act("back")
     assert before.screen.page.name() == "checking"
@@ -349,12 +349,12 @@ def test_a_deleted_match_can_be_put_back_with_its_keys() -> None:
 def test_two_tabs_never_make_two_banks() -> None:
     ada, bea = joined()
     other = Screen(ada.platform)
-    other.open(ada.end.id)
+    other.arriving.open(ada.end.id)
     rng = Random(5)
     while not ada.is_awaited:
         turn(ada, bea, rng)
         other = Screen(ada.platform)
-        other.open(ada.end.id)
+        other.arriving.open(ada.end.id)
     ada.move(rng)
     saves = ada.platform.saves()
     move = any_move_of(other.session.match.table, 0, rng)
@@ -384,7 +384,7 @@ def test_a_rematch_is_a_new_invitation() -> None:
     rng = Random(6)
     while not ada.has_ended:
         turn(ada, bea, rng)
-    ada.screen.open(ada.end.id)
+    ada.screen.arriving.open(ada.end.id)
     ada.screen.act("rematch")
     assert ada.screen.page.name() == "sending"
     bea.open(link_in(ada.link()))

@@ -117,7 +117,7 @@ class Fuzz:
 
     def _tab(self) -> Screen:
         screen = Screen(FakePlatform(self.store))
-        screen.visit(self.rng.choice(("", "k3f", "id%20with%20spaces")))
+        screen.arriving.visit(self.rng.choice(("", "k3f", "id%20with%20spaces")))
         return screen
 
     def step(self) -> None:
@@ -182,7 +182,8 @@ class Fuzz:
 
     def _note(self, tab: Screen, what: str, *words: Any) -> None:
         self.done.append(f"tab {self.tabs.index(tab)}: {what} {' '.join(str(word)[:200] for word in words)}")
-        getattr(tab.page if what == "skip_steps" else tab, what)(*words)
+        who = next(one for one in (tab, tab.arriving, tab.site, tab.page) if hasattr(one, what))
+        getattr(who, what)(*words)
 
     def _arrive(self, tab: Screen) -> None:
         """Have a match arrive, complete or mangled, by a link or pasted; or an answer of the browser."""
@@ -307,7 +308,7 @@ def test_the_file_of_a_match_put_back_on_a_full_device_can_be_had() -> None:
     store = {MATCH + "k3f": save.write(match_of("human", "human"))}
     platform = FakePlatform(store)
     screen = Screen(platform)
-    screen.visit("")
+    screen.arriving.visit("")
     screen.act("delete k3f")
     platform.refuses = True
     screen.act("restore")
@@ -394,12 +395,12 @@ OPENED: dict[str, Callable[[Screen], object]] = {
     "hint": lambda screen: screen.act("hint"),
     "shown": lambda screen: screen.act("pick card=1"),
     "gone": lambda screen: screen.act("delete spare"),
-    "import": lambda screen: screen.take_file("no match"),
+    "import": lambda screen: screen.arriving.take_file("no match"),
     "broken": lambda screen: screen.act("open missing"),
     "beside": lambda screen: _tell_of(screen, "over"),
     "fault": lambda screen: screen.failed(),
-    "version": lambda screen: screen.new_version(),
-    "language": lambda screen: screen.cant_speak("en"),
+    "version": lambda screen: screen.site.new_version(),
+    "language": lambda screen: screen.site.cant_speak("en"),
     "storage": _store_is_full,
     "stale": lambda screen: screen.matches.go_stale(),
     "deleted": _deleted_elsewhere,

@@ -318,7 +318,7 @@ def test_it_is_said_when_something_is_worth_keeping_where_it_can_be_installed(
     page.way = "offer"
     page.store |= device(2, "").store
     screen = Screen(page)
-    screen.visit("")
+    screen.arriving.visit("")
     assert notices(screen) == ""
     assert ("install" in notices(at_home(page))) == (not is_due or way != "offer")
 
@@ -329,7 +329,7 @@ def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_setting
     screen = screen_after("keeping", "export_all", page=there)
     settled(screen)
     here = Screen(device(2, "by hand"))
-    here.take_file(there.files[-1][1])
+    here.arriving.take_file(there.files[-1][1])
     settled(here)
     acts(here, "take_settings", "home")
     assert "seven days" in notices(here)

@@ -307,7 +307,7 @@ def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
     screen = begun(game)
     text = save.write(session_of(screen).complete)
     other = Screen(FakePlatform())
-    other.take_file(text)
+    other.arriving.take_file(text)
     assert type(mode_of(other)) is Mode
     assert AT not in session_of(other).match.extra
 

@@ -86,7 +86,7 @@ def test_a_match_that_was_over_when_it_came_is_not_counted() -> None:
     match = ended("file")
     page = FakePlatform()
     screen = Screen(page)
-    screen.take_file(save.write(match))
+    screen.arriving.take_file(save.write(match))
     assert len(page.saves()) == 1
     assert opened(page) == []
     screen.act("home")
@@ -101,7 +101,7 @@ def test_a_match_that_comes_in_play_counts_once_with_the_end_that_it_had_first()
     page = FakePlatform()
     for resigns in (True, False):
         screen = Screen(page)
-        screen.take_file(text)
+        screen.arriving.take_file(text)
         acts(screen, "menu", "resign", "confirm") if resigns else play_to_the_end(screen)
         assert session_of(screen).is_over
     assert len(page.saves()) == 2

@@ -163,7 +163,7 @@ def test_matches_deleted_one_after_the_other_have_one_notice_and_come_back_toget
 
 def no_match_dropped() -> Screen:
     screen = at_table("human", "computer")
-    screen.take_file("no match")
+    screen.arriving.take_file("no match")
     return screen
 
 
@@ -222,7 +222,7 @@ def test_a_tap_beside_the_hint_question_closes_it(tap: str) -> None:
 
 def test_a_new_version_is_offered_on_every_page_but_the_table_until_it_is_taken_or_dismissed() -> None:
     screen = at_table("human", "computer")
-    screen.new_version()
+    screen.site.new_version()
     assert notices(screen) == "" == notices(acts(screen, "log")), "it would cover the board"
     for action in ("home", "settings", f"setup {SMALL}"):
         screen.act(action)
@@ -235,7 +235,7 @@ def test_a_new_version_is_offered_on_every_page_but_the_table_until_it_is_taken_
 
 def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
     screen = with_deleted_match()
-    screen.new_version()
+    screen.site.new_version()
     platform_of(screen).refuses = True
     screen.matches.saved.put_back({MATCH + "x": save.write(match_of("human", "computer"))})
     screen.matches.tell_refusal()

@@ -101,7 +101,7 @@ def test_the_file_of_a_match_has_the_players_names_in_any_script() -> None:
         seat["name"] = name
     page = FakePlatform({MATCH + "k3f": json.dumps(data)})
     screen = Screen(page)
-    screen.visit("")
+    screen.arriving.visit("")
     screen.act("export k3f")
     [(name, _text)] = page.files
     assert name == f"{SMALL}-{named[0]}-{named[1]}-ada1.json"
@@ -135,7 +135,7 @@ def played_on_in_another_tab() -> tuple[Screen, dict[str, str], str]:
     first = at_table("human", "computer", page=FakePlatform(store))
     id = first.matches.match_id
     second = Screen(FakePlatform(store))
-    second.visit(id)
+    second.arriving.visit(id)
     play_one(second)
     return first, store, id
 

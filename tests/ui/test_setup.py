@@ -174,7 +174,7 @@ def test_names_that_look_the_same_are_one_player(one: str, other: str) -> None:
     played = [Played(SMALL, (name, "Zoe"), (None, None), (0,)) for name in (one, other)]
     assert sorted(profile.matches for profile in profiles(played)) == [2, 2]
     screen = Screen(FakePlatform())
-    screen.visit("")
+    screen.arriving.visit("")
     screen.act(f"setup {SMALL}")
     for seat, name in enumerate((one, other)):
         screen.act(f"seat {seat} human")
@@ -268,7 +268,7 @@ def test_a_save_with_a_name_that_hides_something_opens_and_keeps_it() -> None:
     data["seats"][0]["name"] = stored = "A\u202eda\u200b"
     text = json.dumps(data)
     screen = Screen(FakePlatform())
-    screen.take_file(text)
+    screen.arriving.take_file(text)
     assert screen.session.match.seats[0].name == stored
     shown_now = text_of(screen)
     assert "Ada" in shown_now

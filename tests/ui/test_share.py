@@ -27,7 +27,8 @@ from tests.ui.screens import (
     text_of,
 )
 from tests.ui.test_backup import copied, device
-from ui.pages.screen import LONG, Screen
+from ui.pages.arriving import LONG
+from ui.pages.screen import Screen
 from ui.pages.share import MOST_IN_CODE, MOVES
 from ui.store.saved_matches import ASIDE, MATCH
 
@@ -64,9 +65,9 @@ def test_no_part_makes_more_moves_than_can_be_made_at_once(monkeypatch: pytest.M
 
 def test_an_address_opens_it_too_and_is_not_followed_twice() -> None:
     screen = Screen(FakePlatform({MATCH + "k3f": long_text()}))
-    screen.visit("k3f")
+    screen.arriving.visit("k3f")
     page = screen.page
-    screen.visit("k3f")
+    screen.arriving.visit("k3f")
     assert screen.page is page
     assert opened(screen) > 1
     assert screen.matches.match_id == "k3f"
@@ -107,11 +108,11 @@ def test_a_long_match_with_a_move_that_cannot_be_made_is_set_aside_with_the_reas
 def test_a_long_file_is_opened_in_parts_and_saved_or_leads_back_with_the_reason() -> None:
     store: dict[str, str] = {}
     screen = Screen(FakePlatform(store))
-    screen.take_file(long_text().replace('"game":', '"was":'))
+    screen.arriving.take_file(long_text().replace('"game":', '"was":'))
     opened(screen)
     assert screen.page.name() == "home" and not store
     assert "No match could be imported" in text_of(screen)
-    screen.take_file(long_text())
+    screen.arriving.take_file(long_text())
     assert opened(screen) > 1
     assert len(screen.session.match.entries) == LENGTH
     assert MATCH + screen.matches.match_id in store
@@ -266,7 +267,7 @@ def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_it
     there = along()
     text = linked(there)
     here = Screen(FakePlatform())
-    here.visit(text.partition("#")[2])
+    here.arriving.visit(text.partition("#")[2])
     assert here.frame().address == here.matches.match_id
     assert not here.frame().address.startswith(link.MARK)
     assert len(platform_of(here).saves()) == 1
@@ -280,7 +281,7 @@ def test_the_same_link_again_opens_the_match_that_is_here() -> None:
     address = link.fragment(save.write(screen.session.complete))
     for begin in ("home", "table"):
         screen.act(begin)
-        screen.visit(address)
+        screen.arriving.visit(address)
         assert screen.matches.match_id == id
         assert len(platform_of(screen).saves()) == 1
         assert screen.frame().regions["notices"] == ""
@@ -292,7 +293,7 @@ def test_the_same_link_again_opens_the_match_that_is_here() -> None:
 def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(more: dict[str, Any]) -> None:
     screen = at_table("human", "human")
     id, text = screen.matches.match_id, save.write(screen.session.complete)
-    screen.visit(changed(text, **more))
+    screen.arriving.visit(changed(text, **more))
     assert screen.matches.match_id != id
     assert len(platform_of(screen).saves()) == 2
     assert platform_of(screen).store[MATCH + id] == text
@@ -310,7 +311,7 @@ def test_a_match_that_continued_here_or_there_is_stored_beside_and_nothing_is_wr
     if continued == "there":
         platform_of(screen).store[MATCH + id] = before
         screen = Screen(FakePlatform(platform_of(screen).store))
-    screen.visit(link.fragment(before if continued == "here" else after))
+    screen.arriving.visit(link.fragment(before if continued == "here" else after))
     assert screen.matches.match_id != id
     assert len(platform_of(screen).saves()) == 2
     assert platform_of(screen).store[MATCH + id] == (after if continued == "here" else before)
@@ -324,7 +325,7 @@ def test_a_long_match_is_only_said_to_be_kept_beside_another_once_it_is() -> Non
     shorter = json.dumps(json.loads(text) | {"moves": json.loads(text)["moves"][:1]})
     for moves, is_sound in (([], True), (["no move"], False)):
         screen = Screen(FakePlatform({MATCH + "k3f": shorter}))
-        screen.visit(
+        screen.arriving.visit(
             link.fragment(json.dumps(json.loads(text) | {"moves": json.loads(text)["moves"] + moves}))
         )
         assert "kept as well" not in notices(screen)
@@ -337,7 +338,7 @@ def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_stored_once() -> 
     text = long_text()
     screen = Screen(FakePlatform())
     for _ in range(2):
-        screen.visit(link.fragment(text))
+        screen.arriving.visit(link.fragment(text))
         opened(screen)
         assert len(screen.session.match.entries) == LENGTH
         assert len(platform_of(screen).saves()) == 1
@@ -375,7 +376,7 @@ WRONG = {
 @pytest.mark.parametrize("begin", ["m%3D", "M=", "m=3D", "%E2%80%8Bm=", "%256D="])
 def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_match(begin: str) -> None:
     screen = Screen(FakePlatform())
-    screen.visit(begin + link.fragment(TEXT).removeprefix(link.MARK))
+    screen.arriving.visit(begin + link.fragment(TEXT).removeprefix(link.MARK))
     assert len(platform_of(screen).saves()) == 1
 
 
@@ -383,12 +384,12 @@ def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_
 def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: str) -> None:
     address, description = WRONG[what]
     screen = Screen(FakePlatform())
-    screen.visit(address)
+    screen.arriving.visit(address)
     assert description in unescape(screen.frame().regions["notices"])
     assert (screen.page.name(), screen.frame().address) == ("home", "")
     table = at_table("human", "computer")
     id = table.matches.match_id
-    table.visit(address)
+    table.arriving.visit(address)
     assert description in unescape(table.frame().regions["notices"])
     assert (table.matches.match_id, table.frame().address) == (id, id)
     assert platform_of(screen).saves() == {}
@@ -398,14 +399,14 @@ def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: st
 def test_where_nothing_can_be_stored_the_match_of_a_link_is_shown_all_the_same() -> None:
     screen = Screen(FakePlatform())
     platform_of(screen).refuses = True
-    screen.visit(link.fragment(TEXT))
+    screen.arriving.visit(link.fragment(TEXT))
     assert screen.session is not None
     assert "store matches right now" in screen.frame().regions["notices"]
 
 
 def pasting() -> Screen:
     screen = Screen(FakePlatform())
-    screen.visit("")
+    screen.arriving.visit("")
     assert 'data-do="open_match"' in text_of(screen)
     screen.act("open_match")
     return screen

@@ -92,7 +92,7 @@ class Events:
             (window, "storage", self._stored),
             (window, "table:refusal", lambda _: tell(lambda screen: screen.matches.tell_refusal())),
             (window, "popstate", self._travelled),
-            (window, "table:update-ready", lambda _: tell(Screen.new_version)),
+            (window, "table:update-ready", lambda _: tell(lambda screen: screen.site.new_version())),
         ):
             target.addEventListener(name, create_proxy(guarded(listener)))
 
@@ -205,7 +205,7 @@ class Events:
         """
 
         def read(text: str) -> None:
-            self.tell(lambda screen: screen.take_file(text))
+            self.tell(lambda screen: screen.arriving.take_file(text))
 
         files = getattr(holder, "files", None)
         if not files or not files.length:

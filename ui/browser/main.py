@@ -54,7 +54,7 @@ class Loop:
         self.last_cue = ""
         Events(self.take, self.skip_steps, self.drawing)
         here = address()
-        self.take(lambda screen: screen.visit(here))
+        self.take(lambda screen: screen.arriving.visit(here))
 
     def take(self, task: Task) -> None:
         """Run a task on the screen and draw the result; report any fault."""
@@ -81,7 +81,7 @@ class Loop:
         if await SPEECH.change(chosen):
             self.take(lambda screen: screen.notices.drop("language"))
         else:
-            self.take(lambda screen: screen.cant_speak(spoken))
+            self.take(lambda screen: screen.site.cant_speak(spoken))
 
     def skip_steps(self, action: str) -> bool:
         """Draw the current position if a tap interrupts playback; return whether it was drawn.

@@ -7,16 +7,13 @@ storage through the platform alone.
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from game import NAMES
 from game.match import Match
 from game.notation import read_move
 from game.players import bots
 from game.players.hints import Hint
-from game.reasons import Reason
 from ui import games
 from ui.pages.actions import (
     Action,
@@ -29,18 +26,20 @@ from ui.pages.actions import (
     perform,
     read_words,
 )
+from ui.pages.arriving import Arriving
 from ui.pages.devices import Devices, devices_of
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
-from ui.pages.page import Frame, Page, Timer, is_link, site
+from ui.pages.page import Frame, Page, Timer, site
+from ui.pages.site_actions import SiteActions
 from ui.pages.table import STAYS, Table
 from ui.session.match_store import MatchStore
 from ui.session.session import PAGE, Request, Session
 from ui.store.platform import Platform
 from ui.store.settings import KEY as SETTINGS
-from ui.store.settings import LANGUAGE, SPEEDS, Settings
+from ui.store.settings import SPEEDS, Settings
 from ui.text.html import Html, join
-from ui.text.i18n import _, clause
+from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
 if TYPE_CHECKING:
@@ -76,14 +75,6 @@ ROUTES = {
 }
 """Pages by the verb of the action that opens them."""
 
-COPY = re.compile(r'"holds"\s*:\s*"everything"')
-"""Mark of a backup; in a match such words can only be in a name, with escaped quotes."""
-NOT_LOADED = Reason(
-    "it is played on two devices, and its record hasn't been loaded yet; it opens as soon as it has"
-)
-LONG = 8000
-"""Characters of a save (some six hundred moves) above which it is opened in parts, on a page of its own."""
-
 
 class Screen:
     """One open tab of the site."""
@@ -101,6 +92,7 @@ class Screen:
         """Games whose symbols the frame includes; none while the page has those that it began with."""
         self.set_up: Setup | None = None
         """The set-up that was opened last, with its input; None once a match has been left."""
+        self.arriving, self.site = Arriving(self), SiteActions(self)
         self._page: Page = Home(self)
 
     @property
@@ -130,7 +122,7 @@ class Screen:
             self.page.skip_steps()
         self.travels = False
         try:
-            owners = (*self.page.owners(), self)
+            owners = (*self.page.owners(), self, self.arriving, self.site)
             if any(perform(one, verb, rest) for one in owners) or self.follow(verb, *rest):
                 return
             raise BadAction(f"nothing answers to {words}")
@@ -251,117 +243,12 @@ class Screen:
         self.settle()
         return True
 
-    # --- other actions --------------------------------------------------------------------------------------
-
-    @action("dismiss", str)
-    def dismiss(self, key: str) -> None:
-        for each in (self.notices, self.page.notices):
-            each.drop(key)
-
-    @action("install")
-    def install(self) -> None:
-        self.page.notices.drop("install")
-        self.platform.install()
-
-    @action("speak", str)
-    def speak(self, language: str) -> None:
-        """Choose a language; the browser loads its catalogs."""
-        if language in dict(self.platform.languages()):
-            self.settings.set(LANGUAGE, language)
-            for game in NAMES:
-                self.need_sprite(game)  # for the letters on the pieces
-
-    def cant_speak(self, spoken: str) -> None:
-        """Say that the chosen language can't be fetched; the page goes on in the one that is spoken."""
-        self.settings.set(LANGUAGE, spoken)
-        self.notices.add(
-            lambda: Notice("language", _("This language can't be loaded right now. Try again later."))
-        )
-
-    @action("version")
-    def version(self) -> None:
-        self.platform.use_new_version()
-
     # --- matches --------------------------------------------------------------------------------------------
 
     def begin(self, match: Match) -> None:
         """Put a new match on the table, save it and show it."""
         self.matches.begin(match)
         self.show_match()
-
-    @action("learn", game_name)
-    def learn(self, game: str) -> None:
-        from ui.pages.modes.lesson import new_match
-
-        self.begin(new_match(game, self.settings))
-
-    @action("open", str, rest=str)
-    def open(self, id: str, *then: str) -> None:
-        """Continue a saved match, or do with one that is over what `then` says; go home without it."""
-        if {*then} - {"review", "rematch"}:
-            raise BadAction(f"no match is opened for {then}")
-        if id in self.matches.saved.elsewhere():
-            self.devices.open(id)
-            return
-        if self.matches.saved.awaits_record(id):
-            self.cant_open(NOT_LOADED)
-            self.page.awaits = id
-            return
-        text = self.matches.saved.text(id) or ""
-        if len(text) > LONG:
-            self._open_long(text, id, *then)
-        elif reason := self.matches.open(id):
-            self.cant_open(reason)
-        else:
-            self.show_opened(*then)
-
-    def cant_open(self, reason: Reason) -> None:
-        """Go home and say why a match can't be opened."""
-        self.home()
-        self.page.notices.add(
-            lambda: Notice("broken", _("This match can't be opened: {reason}.").format(reason=clause(reason)))
-        )
-
-    def _open_long(self, text: str, id: str = "", *then: str) -> None:
-        from ui.pages.share import Opening
-
-        self.show(Opening(self, text, id, *then))
-
-    def show_opened(self, *then: str) -> None:
-        """Show the match that was opened, and do what is asked of it if it is over."""
-        self.show_match()
-        if self.session and self.session.is_over:
-            for action in then:
-                self.act(action)
-
-    @action("export", str)
-    def export(self, id: str) -> None:
-        self.matches.export(id)
-
-    def visit(self, address: str) -> None:
-        """Go to the match of an address, of this device or in a link, or home."""
-        if address == self.page.address():
-            return
-        saved = self.matches.saved
-        if address and (saved.text(address) is not None or address in saved.elsewhere()):
-            self.open(address)
-        elif is_link(address):
-            self.take_words("#" + address)
-        else:
-            self.home()
-
-    def take_words(self, words: str) -> None:
-        """Take the match, or the message of one by link, that words hold; say if there is none."""
-        from game.spoilt import MESSAGE, holds
-
-        is_marked = holds(words, MESSAGE)
-        if is_marked and self.devices.receive(words):
-            return
-        from ui.pages.share import take_words
-
-        refused = take_words(self, words)
-        if refused is not None and (is_marked or not self.devices.receive(words)):
-            self.refuse(refused)
 
     def travel(self, depth: int | None, address: str) -> None:
         """Follow the browser to an entry of its history: back page by page, or to the match of its address.
@@ -370,28 +257,9 @@ class Screen:
         """
         pages = 0 if depth is None else self.page.depth() - depth
         if pages < 1:
-            self.visit(address)
+            self.arriving.visit(address)
         for _page in range(pages):
             self.act("back")
-
-    def take_file(self, text: str) -> None:
-        """Take a chosen file: a match or a backup."""
-        if COPY.search(text):
-            if self.page.name() != "keeping":
-                self.follow("keeping")
-            self.page.take_copy(text)
-        elif len(text) > LONG:
-            self._open_long(text)
-        elif reason := self.matches.take(text):
-            self.refuse(reason)
-        else:
-            self.show_match()
-
-    def refuse(self, reason: Reason) -> None:
-        """Say on the page why what was opened holds no match."""
-        self.page.notices.add(
-            lambda: Notice("import", _("No match could be imported: {reason}.").format(reason=clause(reason)))
-        )
 
     # --- what comes by itself -------------------------------------------------------------------------------
 
@@ -457,7 +325,7 @@ class Screen:
         self.matches.stored_elsewhere(key)
         awaited = self.page.awaits
         if awaited and not self.matches.saved.awaits_record(awaited):
-            self.open(awaited)
+            self.arriving.open(awaited)
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""
@@ -466,16 +334,6 @@ class Screen:
             self.session.hide()
             self.travels = False
             self.settle()
-
-    def new_version(self) -> None:
-        self.notices.add(
-            lambda: Notice(
-                "version",
-                _("A new version of the table is ready."),
-                (("version", _("Update")), ("dismiss version", _("Later"))),
-                waits=True,
-            )
-        )
 
     def failed(self) -> None:
         """Report a fault of ours; the match continues from its last save."""

@@ -47,9 +47,9 @@ def take_words(screen: Screen, words: str) -> Reason | None:
         if here[0] == matches.match_id:
             screen.show_match()
         else:
-            screen.open(here[0])
+            screen.arriving.open(here[0])
         return None
-    screen.take_file(text)
+    screen.arriving.take_file(text)
     if here and isinstance(screen.page, Opening):
         screen.page.beside = here[0]
     elif here and KEY not in screen.page.notices.standing:
@@ -113,12 +113,12 @@ class Opening(Progress):
             reading.read_more(MOVES)
         if self.id:
             if reason := matches.open(self.id, reading):
-                self.screen.cant_open(reason)
+                self.screen.arriving.cant_open(reason)
             else:
-                self.screen.show_opened(*self.then)
+                self.screen.arriving.show_opened(*self.then)
         elif reason := matches.take(reading.text, reading):
             self.screen.back()
-            self.screen.refuse(reason)
+            self.screen.arriving.refuse(reason)
         else:
             self.screen.show_match()
             if self.beside:
@@ -177,7 +177,7 @@ class OpenMatch(Page):
         elif field == "scanned" and value == "refused":
             self._refuse(_("The camera can't be used here. Paste into the field instead."))
         elif value.strip():
-            self.screen.take_words(value)
+            self.screen.arriving.take_words(value)
         elif field == "clipboard":
             self._refuse(_("The clipboard can't be read here. Paste into the field instead."))
 
@@ -195,7 +195,7 @@ class OpenMatch(Page):
 
     @action("paste_open")
     def paste_open(self) -> None:
-        self.screen.take_words(self.words)
+        self.screen.arriving.take_words(self.words)
 
 
 MOST_IN_CODE = 1273

@@ -54,14 +54,14 @@ class Port:
         end = records.end_of(self.matches, id)
         if isinstance(end, Bank) and end.is_dealt and not records.is_by_link(end):
             records.keep_here(self.matches, id)
-            self.screen.open(id)
+            self.screen.arriving.open(id)
             return
         if not isinstance(end, Reason):
             if records.is_by_link(end):
                 show(self.screen, end)
                 return
             end = NOT_DEALT if isinstance(end, Bank) else ONE_TABLE
-        self.screen.cant_open(end)
+        self.screen.arriving.cant_open(end)
 
     # --- beginning ------------------------------------------------------------------------------------------
 
@@ -85,19 +85,19 @@ class Port:
         screen, id = self.screen, ""
         screen.page.notices.drop(KEY)
         if isinstance(letter, Reason):
-            screen.refuse(letter)
+            screen.arriving.refuse(letter)
             return True
         id, end = letter.match, None
         if id in self.matches.saved.elsewhere():
             end = records.end_of(self.matches, id)
         if isinstance(end, Reason):
-            screen.refuse(end)
+            screen.arriving.refuse(end)
         elif end is not None and not records.is_by_link(end):
             self.open(id)
         elif end is not None:
             self._take(end, letter)
         elif self.matches.saved.text(id) is not None:
-            screen.open(id)
+            screen.arriving.open(id)
         elif letter.kind == "invite":
             screen.show(Joining(screen, letter))
         else:
