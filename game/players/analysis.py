@@ -31,7 +31,7 @@ class Valued(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """How much better one move is than another."""
+    """Lead of one move over another."""
 
     by: float  # difference of their chances of winning
     error: float  # standard error of the difference, which follows from the visits of both

@@ -73,8 +73,8 @@ def test_a_guests_table_refuses_what_the_seat_cannot_know(name) -> None:
     for ask in (lambda: table.view(1), lambda: table.hand(1), lambda: table.copy().view(1)):
         with pytest.raises(NotKnown):
             ask()
-    for told in ("position", "resample", "determinize", "make", "play", "seed"):
-        assert not hasattr(table, told)
+    for member in ("position", "resample", "determinize", "make", "play", "seed"):
+        assert not hasattr(table, member)
     assert backend.why_no_undo() is not None
 
 

@@ -60,7 +60,7 @@ class Served(NamedTuple):
 
     tap: Tap
     offers: frozenset[str]
-    """What could be pressed there when it began."""
+    """Offers that could be pressed there when it began."""
     drawn: float
     """Time (ms) at which what came of it was drawn."""
 

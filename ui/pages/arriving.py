@@ -24,7 +24,7 @@ LONG = 8000
 
 
 class Arriving:
-    """What brings a match to the table of a tab."""
+    """The ways by which a match comes to the table of a tab."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Choosing:
-    """What a person at the table does to choose a move."""
+    """Actions of a person who chooses a move."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 

@@ -1,4 +1,4 @@
-"""What pages ask about matches on several devices: the answers are in ui/remote/, imported when needed."""
+"""Questions of pages about matches on several devices; ui/remote/ answers, and is imported when asked."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Instruction(NamedTuple):
-    """What can be done now, in a sentence."""
+    """A sentence about what can be done now."""
 
     text: str
     picture: Html | None = None  # picture of the computer that is thinking

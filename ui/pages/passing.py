@@ -17,7 +17,7 @@ def read_answer(word: str) -> int:
 
 
 class Passing:
-    """What people who share a device do with it."""
+    """Actions of people who share a device."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 

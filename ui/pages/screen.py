@@ -110,7 +110,7 @@ class Screen:
 
     @property
     def devices(self) -> Devices:
-        """What there is to ask about matches on several devices; imported when it is asked first."""
+        """The matches on several devices; imported when they are asked about first."""
         return devices_of(self)
 
     # --- input and output -----------------------------------------------------------------------------------

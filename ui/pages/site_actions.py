@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SiteActions:
-    """What can be done on any page."""
+    """Actions of any page."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 

@@ -1,4 +1,4 @@
-"""What pages ask about matches on several devices (ui/pages/devices.py): links of two people's matches."""
+"""Answers to pages about matches on several devices (ui/pages/devices.py): two people's matches by link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a session's moves are made: on this device, or as one of the devices of a match (ui/remote/).
+"""Backends of a session, which make its moves: here, or as one of the devices of a match (ui/remote/).
 
 A session asks its backend what may be chosen and has it make the moves. What comes of that, at once or by a
 message, it shows alike.

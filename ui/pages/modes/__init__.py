@@ -31,7 +31,7 @@ class Prepared(NamedTuple):
 
 
 class Mode:
-    """How a match is played at the table: what it says, offers and takes. As it stands, an ordinary match.
+    """One kind of match at the table: what it says, offers and takes. By default an ordinary match.
 
     A mode is asked by its table and asks it in turn. It lives as long as the table's page.
     """
