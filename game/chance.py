@@ -1,4 +1,7 @@
-"""Chance as a function of (seed, ply), never as a stream: so replay, undo and reports of faults are exact."""
+"""Chance as a function of (seed, ply), never as a stream.
+
+So replay and undo are exact, and bug reports reproducible.
+"""
 
 from __future__ import annotations
 

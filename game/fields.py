@@ -1,6 +1,6 @@
 """The fields of a table: its class's annotations; `__slots__` and `copy` follow from them.
 
-A metaclass, as dataclasses are a decorator: `dataclasses` itself imports `inspect`, which would double the
+A metaclass, where dataclasses use a decorator: `dataclasses` itself imports `inspect`, which would double the
 time that a game takes to be imported in the browser.
 """
 

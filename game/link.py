@@ -1,8 +1,8 @@
 """A match as the fragment of a link, `#m=…`, both ways; found too among the words of a message.
 
 The text of the save (save.py), deflated (raw, RFC 1951), in base64url without padding, then a checksum: a
-public contract, docs/formats.md. What is read may be anything, also a link that programs have spoilt
-(spoilt.py); nothing is raised.
+public contract, docs/formats.md. The input may be anything, including a link that programs have mangled
+(spoilt.py); reading never raises.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A match as text, both ways (format 1 of docs/formats.md). What is read may be anything; nothing is raised.
+"""A match as text, both ways (format 1 of docs/formats.md). The input may be anything; reading never raises.
 
 Where saves are stored is not known here.
 """

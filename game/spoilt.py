@@ -1,9 +1,9 @@
-"""The codes of links that a message may hold, the likeliest first, however programs have spoilt them.
+"""The codes of links that a message may hold, the likeliest first, however programs have mangled them.
 
-Undone are quoted and wrapped lines, letters written out (`%2D`, `=3D`, `&#45;`), dashes for hyphens,
-invisible characters, and the addresses by which companies' mail gateways replace links. Both kinds of link
-are read here: of a match (link.py), and of a message of a match by link (remote/wire.py). A code may have
-letters behind its end, which is found when it is inflated.
+This module undoes quoting, wrapped lines, escaped characters (`%2D`, `=3D`, `&#45;`), dashes for hyphens,
+invisible characters, and the addresses with which companies' mail gateways replace links. It reads both kinds
+of link: of a match (link.py), and of a message of a match by link (remote/wire.py). A code may have letters
+after its end, which is found when it is inflated.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Text that people have typed or pasted: what of it can be seen, and which names are the same."""
+"""Text that people have typed or pasted: which part of it is visible, and which names are the same."""
 
 from __future__ import annotations
 

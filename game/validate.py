@@ -1,6 +1,7 @@
-"""Reading what comes from outside (saves, files, links): each function returns a value of the shape asked.
+"""Reading what comes from outside: saves, files, links.
 
-All raise BadPosition with a sentence, and nothing else, whatever JSON holds.
+Each function returns a value of the requested shape. All raise BadPosition with a sentence, and nothing else,
+whatever JSON holds.
 """
 
 from __future__ import annotations

@@ -1,17 +1,17 @@
 """Benchmarks: `python -m tools.bench [PART …]` (`make bench`, with OPTIONS); without a part, all of them.
 
 rules   legal moves listed and one of them played, at random. `per loop` is the number of moves in the time of
-        one turn of a fixed loop of plain Python, which hardly depends on the machine. The exit status is 1 if
+        one pass of a fixed loop of plain Python, which hardly depends on the machine. The exit status is 1 if
         a game is slower than its tests' kit asks for (`least_moves`).
-start   from the navigation until a tap on the first game's "Play" has drawn the set-up page, beside a page
+start   from the navigation until a tap on the first game's "Play" has drawn the table, beside a page
         that starts a stock Pyodide and evaluates an expression. Each round has a new profile for each page: a
         first visit, one on which browser and site fill their caches, a return visit. "plain" starts cold,
         "fast" from the device's snapshot. Ratios are of the same round. The driver listens to the page, which
         slows each start down by a tenth or so.
-taps    a person plays matches against the computer by taps, things moving: the browser's event timing of each
-        click (W3C Event Timing: until the next paint, in steps of 8 ms; under 16 ms counts as 16), and the
-        longest task of the page's thread, by its processor time, as a ratio to a task of known work in the
-        same trace; the least of several traces, because the page's own work is in each of them.
+taps    a person plays matches against the computer by tapping, with animations on: the browser's event timing
+        of each click (W3C Event Timing: until the next paint, in steps of 8 ms; under 16 ms counts as 16),
+        and the longest task of the page's thread, by its processor time, as a ratio to a task of known work
+        in the same trace; the least of several traces, because the page's own work is in each of them.
 memory  a person plays match after match against the computer, with looks at log, replay and home page: every
         50 turns, after a garbage collection, elements and listeners of all documents, the heap of JavaScript,
         and the private memory of the page's process with its worker (Linux alone).

@@ -2,10 +2,10 @@
 
 `compile.mjs` starts the interpreter and calls `main`; archives.py decides what is served.
 
-Modules are compiled without docstrings, assertions and their table of lines, a third of a module: tracebacks
-still name functions and the lines on which they begin. Our own modules lose annotations of functions and
-variables too, which nothing reads at run time; those of class bodies stay, because they are the fields of
-NamedTuples and TypedDicts. The header says that the source is never compared: there is none.
+Modules are compiled without docstrings, assertions and line-number tables, which make up a third of a module:
+tracebacks still name functions and the lines on which they begin. Our own modules lose annotations of
+functions and variables too, which nothing reads at run time; those of class bodies stay, because they are the
+fields of NamedTuples and TypedDicts. The header says that the source is never compared: there is none.
 """
 
 import ast

@@ -13,7 +13,7 @@ Its Markdown:
 
     > A worked example.
     >
-    > ![What it shows, for who doesn’t see it.](belts:places/123 "What is written below it.")
+    > ![What it shows, for those who can’t see it.](belts:places/123 "What is written below it.")
 
     > [!open]
     > What the printed rules leave open, and how it is played here.

@@ -1,4 +1,4 @@
-"""Serves the sources while one works on them: `python3 -m tools.dev [--port 8100] [--open]` (`make dev`).
+"""Serves the sources while you work on them: `python3 -m tools.dev [--port 8100] [--open]` (`make dev`).
 
 The site is assembled in build/dev/ from the work tree as assemble.py does, with these differences:
 

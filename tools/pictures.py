@@ -1,8 +1,8 @@
 """Pictures of every page in every state: `python -m tools.pictures` (`make pictures`).
 
 In build/pictures each state (tests/browser/states.py) has a folder with a picture for each screen and each of
-light, dark and forced colours; index.html shows them all. Each is also asked for barriers by axe; the exit
-status is 1 if there are any.
+light, dark and forced colours; index.html shows them all. Each is also checked by axe for accessibility
+barriers; the exit status is 1 if there are any.
 """
 
 from __future__ import annotations

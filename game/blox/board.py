@@ -1,9 +1,9 @@
-"""The board, and others as rows: reading, checking (BX-1, BX-3).
+"""The standard board, and reading and checking other boards given as rows (BX-1, BX-3).
 
 A board has two forms. As the option `board` of a match, by which earlier versions let people play on a board
 of their own: nine strings, the rows, each of nine words with spaces between (a colour, then the start height
 where the space is marked): `"K S2 V S4 V K1 S K2 W"`. In a position: nine strings of nine colour letters, no
-marks, for after the set-up they mean nothing.
+marks, because they mean nothing after the set-up.
 """
 
 from __future__ import annotations

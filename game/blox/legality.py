@@ -1,7 +1,7 @@
 """Legality of a move, with a sentence and a rule number for each refusal.
 
-`play` asks here for every move, so a legal one passes by comparisons alone; sentences are for refusals. An
-obstacle comes before a missing card, because no card can remove it.
+`play` calls this module for every move, so a legal one passes with nothing but comparisons; sentences are for
+refusals. An obstacle comes before a missing card, because no card can remove it.
 
 A question is a move of four words, kind, source, target and cards, each of which may be `?`: `demolish ? d2
 ?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none enters on e5,

@@ -1,7 +1,8 @@
 """Weak-play model: each decision considers a random subset of moves.
 
-Moves far from where something just happened are overlooked more often; what a child would see never is. A
-game's `NOVICE` (levels.py in its package `AI`) says which moves are near, of one aim, and plain to see.
+Moves far from where something has just happened are overlooked more often; what even a child would see is
+never overlooked. A game's `NOVICE` (levels.py in its package `AI`) says which moves are near, of one aim, and
+plain to see.
 """
 
 from __future__ import annotations

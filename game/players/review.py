@@ -1,6 +1,6 @@
 """The review of a finished match: which moves cost most, what draws brought, how the chances went.
 
-It asks the worker for looks at moves, draws conclusions, and stores them with the match as integers and the
+It has the worker analyse moves, draws conclusions, and stores them with the match as integers and the
 better moves. Iterations and seeds are fixed, so a match has one review, however often it was
 interrupted.
 
@@ -12,9 +12,9 @@ within its noise isn't shown.
 
 Luck is separated from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators for
 evaluating agent performance" (2006), and as backgammon programs do for dice: a chance event brings the value
-after it less the mean of the values that it could have had. Both means are of the same seat, after the same
-move, by the same evaluation, over determinizations of what the seat knew: first with its draw open, then with
-what it drew. So what others do or did is no part of it.
+after it less the mean of the values that it could have had. Both values are means for the same seat, after
+the same move, by the same evaluation, over determinizations of what the seat knew: first with its draw open,
+then with what it drew. So what others do or did is no part of it.
 """
 
 from __future__ import annotations

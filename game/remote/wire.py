@@ -1,4 +1,4 @@
-"""Messages between bank and guests as text, both ways (docs/formats.md). What is read may be anything.
+"""Messages between bank and guests as text, both ways (docs/formats.md). The input may be anything.
 
 A text is `r=` and base64url of: the mark of the game, a mask, a code, the message as JSON, deflated. The mask
 is chosen so that messengers leave the text alone. The code is a checksum and, with a key, a signature.

@@ -3,7 +3,7 @@
 Each is a fact of the board, the supplies and the hand of the seat on turn. Which move is best is the
 search's.
 
-The problems that are there were found, with a player that is gone for the learner, by
+The current problems were found with a computer player that the learner has since replaced, by
 
     python -m tools.puzzles blox --seed 1 --matches 9 --margin 0.05
     python -m tools.puzzles blox --seed 7 --matches 4   (952bab)

@@ -3,7 +3,7 @@
 Each is a fact of what the seat on turn knows: its hand, the belts, the cards above them that it has seen.
 Which move is best is the search's.
 
-The problems that are there were found, with a player that is gone for the learner, by
+The current problems were found with a computer player that the learner has since replaced, by
 
     python -m tools.puzzles captain-bluff --seed 1 --matches 28 --margin 0.05
     python -m tools.puzzles captain-bluff --seed 7 --matches 6   (43e869)

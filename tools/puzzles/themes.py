@@ -1,7 +1,7 @@
 """Themes of problems: what a position sets as a task, and which moves are of that kind.
 
 Each game has its own in a module beside this one, named like its package: `THEMES`, the most telling first,
-and `alike`, if some of its moves come to the same. No problems are found for a game without themes.
+and `alike`, if some of its moves amount to the same thing. No problems are found for a game without themes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The panel: exchanges, passing, claims with every way to pay, trades, and the button that ends them.
 
-Large screens give it a place of its own. Elsewhere it covers the hand, which can't be played from meanwhile,
-or is a single button where moves are made (style.css).
+Large screens give it a place of its own. On small screens it covers the hand while no card can be played from
+it; where only one move can be made it is a single button (style.css).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pieces of Balloon Cup, of the symbols of sprite.svg."""
+"""Pieces of Balloon Cup, drawn with the symbols in sprite.svg."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The own hand: a tap on cards selects a payment or a change; and the joker."""
+"""The viewer's hand: a tap on cards selects a payment or a change; and the joker."""
 
 from __future__ import annotations
 

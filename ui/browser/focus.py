@@ -1,6 +1,6 @@
 """Focus after an action by key: it moves to the next thing, and is never lost.
 
-Pointing and tapping leaves the focus where it is. arrows.mjs handles the arrow keys.
+Pointing and tapping leave the focus where it is. arrows.mjs handles the arrow keys.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The one way in for the browser's calls: listeners, timers, answers that come later.
 
-No fault of Python's gets past it into the browser, where nothing would catch it: each is reported.
+No Python exception escapes into the browser, where nothing would catch it; each is reported.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Texts on their way to other devices and from there: share sheet, clipboard, QR code.
+"""Text sent to and received from other devices: share sheet, clipboard, QR code.
 
 Comes after the first tap. Implements ui.store.platform.Sharing. What a text holds is never logged here.
 """

@@ -4,8 +4,8 @@ A selection fills the slots `card` (put down first, or face down), `belt`, and `
 actions or an airport card's open use. A second card or belt replaces the first, except the belts of an
 Arrivals Board.
 
-A tap that leads nowhere asks the engine why, for the move it most likely means. In a turn no tap makes a
-move, because hardly one can be undone: a button in the panel does.
+A tap that leads nowhere asks the engine why, for the move it most likely means. During a turn no tap makes a
+move, because hardly any move can be undone: a button in the panel does.
 """
 
 from __future__ import annotations

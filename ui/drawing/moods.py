@@ -1,7 +1,7 @@
 """Moods and remarks of the birds. They follow from what everyone has seen, so that none gives a card away.
 
 Undo, replay and reload show the same. A mood lasts for a round. Each game's table `GameUI.FEELINGS` says what
-pleases or catches a seat; one that is caught, succeeds, wins or loses has a line.
+pleases a seat or catches it out; a bird that is caught out, succeeds, wins or loses makes a remark.
 """
 
 from __future__ import annotations

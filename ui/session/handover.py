@@ -1,7 +1,8 @@
 """Handover: whose cards are on the screen, who is asked to take the device, who answers a question aloud.
 
-In a game with hidden cards, several people see a hand only when its owner asks for it. A question put to one
-seat after the other they answer together, with no hand in sight. A single person always sees their cards.
+In a game with hidden cards, several people see a hand only when its owner asks for it. They answer a question
+that is put to one seat after another together, with no hand in sight. A single person always sees their
+cards.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The card of a saved match: all that the home page lists of it, under `table/card/<id>`.
 
-It spares reading saves for a list. Card and save are written together (saved_matches.py); a save from
-elsewhere gets its card when it is listed. An invalid card, which anyone may have written, is made anew.
+It saves reading every save just to list them. Card and save are written together (saved_matches.py); a save
+from elsewhere gets its card when it is listed. An invalid card, which anyone may have written, is made anew.
 """
 
 from __future__ import annotations

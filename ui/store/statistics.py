@@ -1,9 +1,9 @@
 """Statistics of each player, counted from the match history.
 
 A profile is a name typed for a person, whatever its capitals and spaces. Matches with hints have separate
-tallies and change no rating; practice, guided matches and laid positions are only numbered. A shared win is
-no defeat: it continues a streak but isn't a win. Ratings follow from matches against computers
-(game/players/rating.py), each counting once for every person who sat there.
+tallies and change no rating; practice matches, guided matches and matches from a set-up position are only
+counted. A shared win is no defeat: it continues a streak but isn't a win. Ratings follow from matches against
+computers (game/players/rating.py), each counting once for every person who sat there.
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
 The fewer runs a hand has yet to place, and the surer its seat is of the belts that they fit, the higher it
 scores; the probabilities of winning are the softmax of the scores (a conditional logit, McFadden 1974). The
-weights are LEARNT from matches of a player that looked one move ahead without them; it has left the
-repository, and so has what fitted them (tools/train/captain_bluff.py of 9e5436d7). The log likelihood of a
-table that was held out is -0.598 with two seats, -0.985 with three, -1.138 with four; guessing, -0.693 with
-two and -1.386 with four. What a seat doesn't know of the belts doesn't count for it, so that sampled tables
-can be evaluated as well as true ones.
+weights are LEARNT from matches of a player that looked one move ahead without them; neither that player nor
+the code that fitted the weights is in the repository any more (tools/train/captain_bluff.py of 9e5436d7). The
+log likelihood of a table that was held out is -0.598 with two seats, -0.985 with three, -1.138 with four;
+guessing, -0.693 with two and -1.386 with four. What a seat doesn't know of the belts doesn't count for it, so
+that sampled tables can be evaluated as well as true ones.
 """
 
 from __future__ import annotations
