@@ -112,17 +112,17 @@ def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing):
 
 GUEST = "guest of a bank that had moved"
 """Records of a guest's match, among those that earlier versions wrote."""
-STORED = """async ([key, record]) => {
+STORED = """async ([key, record, name = "matches"]) => {
     const asked = indexedDB.open(`table ${new URL("./", location)} journal`);
     const database = await new Promise(resolve => { asked.onsuccess = () => resolve(asked.result); });
-    const transaction = database.transaction("matches", record ? "readwrite" : "readonly");
-    const store = transaction.objectStore("matches");
+    const transaction = database.transaction(name, record ? "readwrite" : "readonly");
+    const store = transaction.objectStore(name);
     const done = record ? store.put(record, key) : store.get(key);
     const found = await new Promise(resolve => { done.onsuccess = () => resolve(done.result); });
     database.close();
     return found;
 }"""
-"""Writes a record into the database of the device, past the page; without one returns what is there."""
+"""Writes a record into a store of the database, past the page; without one returns what is there."""
 
 
 def record_of_a_guest():
@@ -154,3 +154,21 @@ def test_of_a_record_in_the_database_and_its_copy_the_one_saved_more_often_count
         wait_until_up(page)
         for stored in (page.evaluate(STORED, [key]), page.evaluate("key => localStorage.getItem(key)", key)):
             assert json.loads(stored)["saved"] == max(in_database, copied)
+
+
+def test_the_list_describes_a_guests_match_by_its_newer_record(refusing):
+    key, record = record_of_a_guest()
+    card = json.loads(record["card"])
+    before, after = (json.dumps(card | {"names": [name, *card["names"][1:]]}) for name in ("Before", "After"))
+    page = refusing()
+    page.reload()
+    wait_until_up(page)
+    page.evaluate(STORED, [key, json.dumps(record | {"saved": 1, "card": before})])
+    page.evaluate(STORED, [key.replace("/seat/", "/card/"), before, "cards"])
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)",
+        [key, json.dumps(record | {"saved": 2, "card": after})],
+    )
+    page.reload()
+    wait_until_up(page)
+    expect(page.locator(".match-players, .match-text").first).to_contain_text("After")

@@ -17,11 +17,12 @@ from game.remote.wire import Letter
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
-from tests.ui.screens import FakePlatform, opened, text_of, without_tags
+from tests.ui.screens import FakePlatform, opened, settled, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.remote import records
 from ui.store.backup import Writing
-from ui.store.saved_matches import BANK, MATCH, SEAT
+from ui.store.cards import CARD
+from ui.store.saved_matches import AWAY, BANK, MATCH, SEAT
 
 BY_LINK = [name for name in KITS if not by_name(name).ANSWERS and by_name(name).PLAYERS[0] == 2]
 SMALL = next(name for name in BY_LINK if name not in SERVED)
@@ -450,3 +451,62 @@ def test_each_change_of_a_record_raises_the_count_by_which_the_newer_one_is_know
         counts.append(json.loads(bea.platform.store[SEAT + bea.end.id])["saved"])
         turn(ada, bea, rng)
     assert counts == sorted(set(counts)), "strictly rising"
+
+
+def without_records(device: Device, *also: str) -> FakePlatform:
+    """Return the device while its database hasn't answered; `also`: prefixes of what else isn't there."""
+    gone = (BANK, SEAT, *also)
+    return FakePlatform(
+        {key: text for key, text in device.platform.store.items() if not key.startswith(gone)}
+    )
+
+
+def test_a_host_that_waits_is_on_the_list_by_its_record_alone() -> None:
+    ada = set_up()
+    records = {key: text for key, text in ada.platform.store.items() if key.startswith(BANK)}
+    (card,) = Screen(FakePlatform(records)).matches.saved.cards()
+    assert card.is_elsewhere
+
+
+def test_a_match_that_waits_for_its_record_can_not_be_shared() -> None:
+    """The link would show all cards to everyone who gets it."""
+    ada, _bea = joined()
+    for also in ((), (CARD,)):
+        screen = Screen(without_records(ada, *also))
+        (card,) = screen.matches.saved.cards()
+        assert card.is_elsewhere
+        assert card.people == (0,)
+        screen.act(f"share {card.id}")
+        assert screen.page.name() == "home"
+
+
+def test_a_match_opened_before_its_record_came_is_opened_anew_with_it() -> None:
+    """Saves of earlier versions don't say that they have seats elsewhere."""
+    ada, _bea = joined()
+    id, platform = ada.end.id, without_records(ada, CARD)
+    data = json.loads(platform.store[MATCH + id])
+    del data[AWAY]
+    platform.store[MATCH + id] = json.dumps(data)
+    screen = Screen(platform)
+    screen.act(f"open {id}")
+    platform.store[BANK + id] = ada.platform.store[BANK + id]
+    screen.stored_elsewhere(BANK + id)
+    assert screen.session is not None
+    assert screen.session.handover.people == (0,)
+
+
+def test_a_match_by_link_in_a_backup_opens_on_another_device() -> None:
+    """Its record isn't in the backup: waiting for it would never end."""
+    ada, _bea = joined()
+    matches = ada.screen.matches
+    writing = Writing(matches.saved, matches.history, ada.screen.settings)
+    while writing.waiting:
+        writing.work()
+    screen = Screen(FakePlatform())
+    for _ in range(2):
+        screen.arriving.take_file(writing.text())
+        settled(screen)
+        assert len(screen.matches.saved.ids()) == 1, "taken in twice it is there once"
+    screen.act("home")
+    screen.act(f"open {ada.end.id}")
+    assert screen.session is not None

@@ -93,6 +93,34 @@ def test_a_match_that_was_over_when_it_came_is_not_counted() -> None:
     assert opened(page) == [], "later neither"
 
 
+def test_a_match_that_was_over_when_it_came_says_so_itself() -> None:
+    """Where the database is silent neither cards nor results are there, and cards are made anew."""
+    page = FakePlatform()
+    Screen(page).arriving.take_file(save.write(ended("file")))
+    page.store = {key: text for key, text in page.store.items() if key.startswith(MATCH)}
+    assert opened(page) == []
+    Screen(page).act("statistics")
+    history_edits.count_again(history_of(page))
+    assert len(opened(page)) == 1, "unless wished"
+
+
+def test_undoing_in_a_copy_takes_no_result_of_another_one() -> None:
+    match = match_of("human", "computer", seed="copied")
+    match.play(match.table.moves()[0])
+    text, page = save.write(match), FakePlatform()
+    first, copied = Screen(page), Screen(page)
+    first.arriving.take_file(text)
+    acts(first, "menu", "resign", "confirm")
+    lost = results(page)
+    copied.arriving.take_file(text)
+    acts(copied, "menu", "practice")
+    play_to_the_end(copied)
+    assert session_of(copied).undo()
+    copied.matches.keep()
+    assert len(lost) == 1
+    assert results(page) == lost
+
+
 def test_a_match_that_comes_in_play_counts_once_with_the_end_that_it_had_first() -> None:
     match = match_of("human", "computer", seed="copied")
     match.extra["started"] = "2026-01-01T09"

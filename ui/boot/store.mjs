@@ -22,6 +22,7 @@ const STORES = {
   ...Object.fromEntries(RECORDS.map((prefix) => [prefix, "matches"])),
 };
 const STORE_NAMES = [...new Set(Object.values(STORES))];
+const LISTED = [MATCH, RECORDS[1]]; // a newer text of these makes their card untrue
 const DEAL = ["game", "options", "seats", "seed", "start"]; // what a match follows from, with its moves
 const PATIENCE = 3000; // milliseconds; a database answers in some ten or never
 
@@ -103,7 +104,7 @@ const isNewer = (key, text, ours) => {
 /** @param {string} key @param {string | null} text what came past this store */
 const adopt = (key, text) => {
   texts.set(key, text);
-  if (key.startsWith(MATCH)) texts.set(key.replace(MATCH, CARD), null);
+  if (LISTED.includes(prefixOf(key))) texts.set(key.replace(prefixOf(key), CARD), null);
 };
 
 /** @param {string} key @returns {string | null} */
@@ -195,7 +196,7 @@ const load = async () => {
     if (text === null || text === ours) continue;
     if (ours !== null && !(isCopied(key) && isNewer(key, text, typeof ours === "string" ? ours : ours.deleted))) continue;
     change(key, text);
-    if (key.startsWith(MATCH)) change(key.replace(MATCH, CARD), null);
+    if (LISTED.includes(prefixOf(key))) change(key.replace(prefixOf(key), CARD), null);
   }
   await end(transaction);
   for (const key of ["table/shelf", "table/positions"]) local.change([key, null]); // Compatibility: lists

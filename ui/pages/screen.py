@@ -326,6 +326,8 @@ class Screen:
         awaited = self.page.awaits
         if awaited and not self.matches.saved.awaits_record(awaited):
             self.arriving.open(awaited)
+        elif self.matches.lacks_its_record:
+            self.arriving.open(self.matches.match_id)
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""

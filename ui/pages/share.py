@@ -352,7 +352,9 @@ class Sharing(MatchLink):
     def __init__(self, screen: Screen, id: str) -> None:
         """Take the id of a match. Raises BadAction if it isn't saved."""
         data = save.header(screen.matches.text(id) or "")
-        if isinstance(data, Reason) or (id in screen.matches.saved.elsewhere() and "winners" not in data):
+        saved = screen.matches.saved
+        has_others = id in saved.elsewhere() or saved.awaits_record(id)
+        if isinstance(data, Reason) or (has_others and "winners" not in data):
             raise BadAction(f"{id} is no match to share")
         super().__init__(screen, data["game"], (str(seat["name"]) for seat in data["seats"]))
         self.id = id

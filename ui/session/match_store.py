@@ -70,6 +70,11 @@ class MatchStore:
         return self.session is not None and self.session.is_stale
 
     @property
+    def lacks_its_record(self) -> bool:
+        """True if the match on the table was opened without its record, which has come since."""
+        return self.session is not None and not self.last and self.match_id in self.saved.elsewhere()
+
+    @property
     def is_problem(self) -> bool:
         """True if a problem is on the table: it is never saved, and has no end page."""
         return self.session is not None and "problem" in self.session.match.extra
@@ -93,9 +98,10 @@ class MatchStore:
             match.extra.setdefault("ended", match.extra["changed"])
         for key in ("guide", "taught", "problem", "checked", AWAY):
             match.extra.pop(key, None)
+        if match.outcome() is not None:
+            match.extra["counts"] = False  # it was somebody's elsewhere
         self.put_on_table(match, self.platform.seed())
-        # A match that was over when it came was somebody's elsewhere.
-        self.keep(counts=match.outcome() is None)
+        self.keep()
         return None
 
     def leave(self) -> None:
@@ -107,11 +113,8 @@ class MatchStore:
 
     # --- saving ---------------------------------------------------------------------------------------------
 
-    def keep(self, counts: bool = True) -> None:
-        """Store the match on the table, with this device's records of one on several devices.
-
-        `counts`: whether its result is counted here, once it is over.
-        """
+    def keep(self) -> None:
+        """Store the match on the table, with this device's records of one on several devices."""
         session = self.session
         if session is None or self.is_problem:
             return
@@ -126,7 +129,7 @@ class MatchStore:
         try:
             if backend.IS_SAVED:
                 self._note(session.complete)
-                self.saved.keep(self.match_id, session.complete, records, counts)
+                self.saved.keep(self.match_id, session.complete, records)
             else:
                 records = dict(self.saved.keep_records(records, self._card(session)))
             self.last = {**records}

@@ -46,6 +46,10 @@ class Card(NamedTuple):
     """Under which the match history counts it; "" for a match that isn't over, or can't be counted."""
     entry: str = ""
     """Its entry there, as JSON."""
+    counts: bool = True
+    """False for a match that was over when it came: it isn't counted by itself."""
+    away: tuple[int, ...] = ()
+    """The seats on other devices, as the save names them."""
     is_elsewhere: bool = False
     """True for a match in progress that is on other devices too."""
 
@@ -108,6 +112,8 @@ def _card(id: str, data: dict[str, Any]) -> Card:
         people=tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
         identity=data["identity"],
         entry=data["entry"],
+        counts=data.get("counts") is not False,
+        away=tuple(seat for seat in numbers_in(data.get("away")) if seat in seats),
     )
 
 

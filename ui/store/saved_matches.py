@@ -61,10 +61,10 @@ class SavedMatches:
         """Keys and cards, as the platform gave them, when the list was made."""
         self._cards: list[Card] = []
 
-    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE, counts: bool = True) -> None:
+    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
         """Store the match with a count of its saves: of two texts of a match the greater count is newer.
 
-        `records`: what is stored with it of a match on several devices, by key. `counts`: as in `store`.
+        `records`: what is stored with it of a match on several devices, by key.
 
         Raises Conflict, and then stores nothing.
         """
@@ -72,7 +72,7 @@ class SavedMatches:
         if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
             raise Conflict
         position = "" if match.outcome() else position_of(match.table, match.options)
-        self.store(id, save.write(match), card_of(id, save.as_data(match), position), counts, records)
+        self.store(id, save.write(match), card_of(id, save.as_data(match), position), records=records)
 
     def counted(self, key: str, record: str) -> str:
         """Return a record with the count of its saves: of two under a key the greater count is newer.
@@ -103,11 +103,14 @@ class SavedMatches:
         """Store a save with its card and, if it `counts`, its result as soon as it is over."""
         changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text, **records}
         before = read_card(id, self.platform.read(CARD + id) or "")
-        if before is not None and before.identity != card.identity and before.identity:
-            changes[RESULT + before.identity] = None
+        if before is not None and before.identity and before.identity != card.identity:
+            key = RESULT + before.identity
+            if self.platform.read(key) == before.entry:  # not that of another copy of the match
+                changes[key] = None
         # An ended match without a result was forgotten. Of one that has a result the first end counts,
         # whatever a copy of it comes to later.
         is_known = before is not None and before.identity == card.identity
+        counts = counts and card.counts
         if card.identity and counts and not (is_known or self._is_counted(card.identity)):
             changes[RESULT + card.identity] = card.entry
         self.platform.write(changes)
@@ -183,7 +186,9 @@ class SavedMatches:
                 new[id] = card
         self._take_over(new)
         found = (
-            self._of_several_devices(card) if card.id in elsewhere and not card.is_over else card
+            self._of_several_devices(card)
+            if (card.away or card.id in elsewhere) and not card.is_over
+            else card
             for _text, card in self._read.values()
         )
         now = self.platform.now()
@@ -192,8 +197,8 @@ class SavedMatches:
         return self._cards
 
     def _card_in_record(self, id: str) -> str:
-        """Return the card that a guest's record holds; "" for none."""
-        record = parsed(self.platform.read(SEAT + id) or "")
+        """Return the card that the record of a match without a save holds; "" for none."""
+        record = parsed(self.platform.read(SEAT + id) or self.platform.read(BANK + id) or "")
         card = record.get("card") if isinstance(record, dict) else None
         return card if isinstance(card, str) else ""
 
@@ -202,8 +207,8 @@ class SavedMatches:
         try:
             bank = json.loads(self.platform.read(BANK + card.id) or "{}")
             away, has_stopped = {int(seat) for seat in bank["tokens"]}, bank["stopped"]
-        except (ValueError, TypeError, KeyError):  # a guest's, or anybody's
-            return card._replace(is_elsewhere=True)
+        except (ValueError, TypeError, KeyError):  # a guest's, or anybody's, or not here (yet)
+            away, has_stopped = {*card.away}, False
         people = tuple(seat for seat in card.people if seat not in away)
         on_turn = None if has_stopped else card.on_turn
         return card._replace(is_elsewhere=True, people=people, on_turn=on_turn)
@@ -236,7 +241,8 @@ class SavedMatches:
         counted = self.platform.texts(RESULT) if new else {}
         for id, card in new.items():
             changes[CARD + id] = card.text
-            if card.identity and card.identity not in left_out and RESULT + card.identity not in counted:
+            is_new = card.identity not in left_out and RESULT + card.identity not in counted
+            if card.identity and card.counts and is_new:
                 changes.setdefault(RESULT + card.identity, card.entry)
         if changes:
             self.platform.write(changes)
@@ -270,6 +276,14 @@ class SavedMatches:
         if self.newer.pop(id, None):
             self.delete(id)
         self.platform.write({ASIDE + id: None})
+
+
+def without_away(text: str) -> str:
+    """Return a save as one that has all its seats here: the records of its match don't come with it."""
+    data = save.header(text) if f'"{AWAY}"' in text else None
+    if not isinstance(data, dict) or AWAY not in data:
+        return text
+    return json.dumps({key: value for key, value in data.items() if key != AWAY}, separators=(",", ":"))
 
 
 def saved_once_more(data: Any) -> int:
