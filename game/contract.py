@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
@@ -313,11 +313,21 @@ class Game(metaclass=Fields):
         unseen = shuffled(cards_not_in(view, cls.BOX), rng)
         return cls.from_position(fill_hidden(view, unseen), options, str(rng.random()))
 
-    def resample(self, seat: int, rng: Random) -> Self:
-        """Return a copy with all that the seat doesn't know dealt anew, as `determinize` deals it."""
-        table = self.determinize(self.view(seat), seat, self.options, rng)
+    def dealer(self, seat: int) -> Callable[[Random], Self]:
+        """Return a function that deals anew all that the seat doesn't know, as `determinize` does.
+
+        The tables have this one's ply. This one must stay as it is as long as the function is used.
+        """
+        return partial(self._deal_anew, self.view(seat), seat)
+
+    def _deal_anew(self, view: View, seat: int, rng: Random) -> Self:
+        table = self.determinize(view, seat, self.options, rng)
         table.ply = self.ply
         return table
+
+    def resample(self, seat: int, rng: Random) -> Self:
+        """Return one table of the seat's `dealer`."""
+        return self.dealer(seat)(rng)
 
     def hand(self, seat: int) -> list[str]:
         """Return the names of a seat's cards, for the mark on what is new. Here, none."""

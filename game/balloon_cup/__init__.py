@@ -61,7 +61,7 @@ class BalloonCup(State):
     position = serialize.position
     view = serialize.view
     hand = serialize.hand
-    resample = serialize.resample
+    dealer = serialize.dealer
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:

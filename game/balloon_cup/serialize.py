@@ -5,6 +5,7 @@ The keys in words: docs/formats.md. What is read may come from anybody's file: e
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, NotRequired, TypedDict, TypeVar
 
@@ -236,7 +237,7 @@ def _read_end(table: State) -> None:
 
 # --- tables that may be the true one, for all that a seat can tell --------------------------------------
 # The determinization of Cowling, Powley and Whitehouse 2012, from a view (`determinize`) or, as the search
-# does it thousands of times a second, from a table (`resample`).
+# does it thousands of times a second, from a table (`dealer`).
 
 
 def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
@@ -248,21 +249,22 @@ def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any],
     return from_position(cls, full, options, str(rng.random()))
 
 
-def resample(table: Table, seat: int, rng: Random) -> Table:
-    new = table.copy()
+def dealer(table: Table, seat: int) -> Callable[[Random], Table]:
     other = 1 - seat
-    draw = rng.random
-    cards = new.hands[other]
-    known = new.known[other]
-    shown = [card for card in cards if known >> card & 1] if known else []
-    unknown = cards + new.deck
-    if shown:
-        unknown = [card for card in unknown if card not in shown]
-    # Sorted by numbers drawn for each: as random as a shuffle, and faster in the search's loop.
-    unknown.sort(key=lambda card: draw())
-    missing = len(cards) - len(shown)
-    cards[:] = shown + unknown[:missing]
-    new.deck = unknown[missing:]
-    new.bag = "".join(sorted(new.bag, key=lambda cube: draw()))
-    new.seed = str(draw())
-    return new
+    held, known = table.hands[other], table.known[other]
+    shown = [card for card in held if known >> card & 1]
+    unseen = [card for card in held + table.deck if card not in shown]
+    missing = len(held) - len(shown)
+
+    def deal(rng: Random) -> Table:
+        new = table.copy()
+        draw = rng.random
+        # Sorted by numbers drawn for each: as random as a shuffle, and faster in the search's loop.
+        cards = sorted(unseen, key=lambda card: draw())
+        new.hands[other][:] = shown + cards[:missing]
+        new.deck = cards[missing:]
+        new.bag = "".join(sorted(new.bag, key=lambda cube: draw()))
+        new.seed = str(draw())
+        return new
+
+    return deal

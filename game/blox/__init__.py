@@ -34,7 +34,7 @@ class Blox(State):
     outcome = effects.outcome
     position = serialize.position
     view = serialize.view
-    resample = serialize.resample
+    dealer = serialize.dealer
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:

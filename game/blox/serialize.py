@@ -5,6 +5,7 @@ The keys in words: docs/formats.md. What is read may come from anybody's file: e
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, TypedDict, TypeVar
 
@@ -116,19 +117,22 @@ def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, A
     return from_position(cls, full, options, str(rng.random()))
 
 
-def resample(state: Table, seat: int, rng: Random) -> Table:
-    other = state.copy()
-    hands = other.hands
+def dealer(state: Table, seat: int) -> Callable[[Random], Table]:
     # In the order of the box: the deal may depend on what the seat knows, not on the true hands.
-    unknown = shuffled(spread(sum(hands) - hands[seat] + sum(other.deck)), rng)
-    for owner in range(other.seats):
-        if owner != seat:
-            size = hands[owner] % FIELD
-            hands[owner] = sum(unknown[:size])
-            del unknown[:size]
-    other.deck = unknown
-    other.seed = str(rng.random())
-    return other
+    unseen = spread(sum(state.hands) - state.hands[seat] + sum(state.deck))
+    lacking = [(owner, hand % FIELD) for owner, hand in enumerate(state.hands) if owner != seat]
+
+    def deal(rng: Random) -> Table:
+        other = state.copy()
+        cards = shuffled(unseen, rng)
+        for owner, size in lacking:
+            other.hands[owner] = sum(cards[:size])
+            del cards[:size]
+        other.deck = cards
+        other.seed = str(rng.random())
+        return other
+
+    return deal
 
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:

@@ -71,7 +71,7 @@ class CaptainBluff(State):
     position = serialize.position
     hand = serialize.hand
     view = serialize.view
-    resample = serialize.resample
+    dealer = serialize.dealer
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:

@@ -7,6 +7,7 @@ them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, NotRequired, TypedDict, TypeVar
 
@@ -298,26 +299,31 @@ def unseen(table: State, seat: int) -> Unseen:
     return Unseen(luggage, airport, belts, hands, face_down, in_play, stayed)
 
 
-def resample(table: Table, seat: int, rng: Random) -> Table:
-    """Fill the pile with luggage alone (CB-5)."""
-    new = table.copy()
+def dealer(table: Table, seat: int) -> Callable[[Random], Table]:
+    """Return a dealer that fills the pile with luggage alone (CB-5)."""
     cards = unseen(table, seat)
-    luggage = shuffled(cards.luggage, rng)
-    new.deck, luggage = luggage[: len(table.deck)], luggage[len(table.deck) :]
-    airport = shuffled(cards.airport, rng)[: cards.in_play]
-    below, airport = airport[: cards.stayed], airport[cards.stayed :]
-    rest = shuffled(luggage + airport, rng)
-    cut = cards.face_down - len(below)
-    new.face_down = bundle(below + rest[:cut])
-    new.discards += new.face_down - table.face_down
-    for belt in cards.belts:
-        new.origins[belt] = rest[cut]
-        cut += 1
-    for other, number in cards.hands.items():
-        new.hands[other] = table.shown[other] + bundle(rest[cut : cut + number])
-        cut += number
-    new.seed = str(rng.random())
-    return new
+    piled = len(table.deck)
+
+    def deal(rng: Random) -> Table:
+        new = table.copy()
+        luggage = shuffled(cards.luggage, rng)
+        new.deck = luggage[:piled]
+        airport = shuffled(cards.airport, rng)[: cards.in_play]
+        below = airport[: cards.stayed]
+        rest = shuffled(luggage[piled:] + airport[cards.stayed :], rng)
+        cut = cards.face_down - len(below)
+        new.face_down = bundle(below + rest[:cut])
+        new.discards += new.face_down - table.face_down
+        for belt in cards.belts:
+            new.origins[belt] = rest[cut]
+            cut += 1
+        for other, number in cards.hands.items():
+            new.hands[other] = table.shown[other] + bundle(rest[cut : cut + number])
+            cut += number
+        new.seed = str(rng.random())
+        return new
+
+    return deal
 
 
 def determinize(cls: type[Table], given: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
@@ -335,4 +341,4 @@ def determinize(cls: type[Table], given: Any, seat: int, options: dict[str, Any]
             "the number of cards discarded face down differs from the number of hidden discards"
         )
     full["buried"] = [name for name in buried if name != HIDDEN] + down
-    return resample(from_position(cls, full, options, ""), seat, rng)
+    return dealer(from_position(cls, full, options, ""), seat)(rng)

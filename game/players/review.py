@@ -390,9 +390,10 @@ def look(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Thou
     for view, first in ((given["view"], move), (given["drawn"], ())):
         table = game.determinize(view, seat, given["options"], rng)
         known = for_decision(bots.policy(game), table, rng.random)
+        deal = table.dealer(seat)
         values = []
         for _ in range(SAMPLES):
-            values.append(_value(table, known, seat, first, rng))
+            values.append(_value(deal(rng), known, seat, first, rng))
             yield Thought(analysis)
         means.append(_mean(values))
     (before, error_before), (after, error_after) = means
@@ -401,7 +402,6 @@ def look(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Thou
 
 def _value(table: Game, known: Policy, seat: int, move: Move, rng: Random) -> float:
     """Return the value of a determinization for a seat, once it has made a move, () for none."""
-    table = table.resample(seat, rng)
     if move:
         table.play(move)
     return leaf_value(table, known, rng.random)[seat]
