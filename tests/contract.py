@@ -284,7 +284,8 @@ def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
     for seat in range(table.seats):
         view = table.view(seat)
         imagined = type(table).determinize(json.loads(json.dumps(view)), seat, table.options, rng)
-        for other in (imagined, table.resample(seat, rng)):
+        deal = table.dealer(seat)
+        for other in (imagined, deal(rng), deal(rng)):
             again = other.view(seat)
             assert again == view, f"at an imagined table the view of seat {seat} is {again} instead of {view}"
             # Which cards they are may differ where some left the game unseen; reading them back checks them.
@@ -299,7 +300,7 @@ def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
             assert other.seed != table.seed, "an imagined table has the true seed: chance to come is known"
             if other.outcome() is None and seat == other.turn:
                 other.play(any_move(other, rng))
-    assert table.position() == position, "`determinize` or `resample` has changed the table"
+    assert table.position() == position, "`determinize` or `dealer` has changed the table"
 
 
 def _has_the_same_moves(imagined: Game, table: Game, seat: int) -> None:

@@ -93,7 +93,7 @@ def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:
 def sensible_move(table: Game, rng: Random) -> Move:
     """Return a move that the search would suppose of the seat on turn; the game has a policy."""
     policy = policy_of(table.NAME)
-    answers = (answer(table, rng.random) for answer in (policy.answer, policy.opponent_move) if answer)
+    answers = (answer(table, rng.random) for answer in (policy.others.answer, policy.others.reply) if answer)
     return next(filter(None, answers), None) or by_weight(*policy.priors(table), rng.random)
 
 

@@ -77,7 +77,7 @@ def test_computers_think_alike_on_every_seat(kind: Table) -> None:
     find = known(rules, "hints", "reasons")
     for here, there, places in pairs(kind):
         seats = range(here.seats)
-        by_seat = [novice.rough_value, *filter(None, [own.likelihood])]
+        by_seat = [novice.rough_value, *filter(None, [own.others.likelihood])]
         values = [[[how(table, seat) for seat in seats] for how in by_seat] for table in (here, there)]
         for table, found in zip((here, there), values, strict=True):
             if own.evaluate:

@@ -12,6 +12,7 @@ import pytest
 
 from game import by_name
 from game.notation import write_move
+from game.players.bots import known
 from game.players.levels import CHARACTERS
 from game.players.policy import PLAIN, dealer, for_decision, leaf_value
 from game.players.search import Search
@@ -45,7 +46,7 @@ def test_a_policy_offers_legal_moves_and_chances_that_add_up_and_changes_nothing
         assert table.position() == before
 
 
-@pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).dealer])
+@pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).others.dealer])
 def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(name):
     for seats in by_name(name).PLAYERS:
         for table in along_a_match(name, seats, 9):
@@ -59,12 +60,13 @@ def test_a_table_that_is_dealt_has_the_same_view_and_depends_on_it_alone(name):
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
-@pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).characters])
+@pytest.mark.parametrize("name", [name for name in THINKING if known(by_name(name), "levels", "CHARACTERS")])
 def test_a_taste_takes_no_move_away_and_changes_nothing_of_other_seats(name, character):
     policy = policy_of(name)
-    assert set(policy.characters) == set(CHARACTERS)
+    own = known(by_name(name), "levels", "CHARACTERS")
+    assert set(own) == set(CHARACTERS)
     for table in along_a_match(name, by_name(name).PLAYERS[-1], 9):
-        tasteful, plain = (for_decision(policy, table, lambda: 0.5, some) for some in (character, ""))
+        tasteful, plain = (for_decision(policy, table, lambda: 0.5, some) for some in (own[character], None))
         assert tasteful.priors(table)[0] == plain.priors(table)[0]
         assert tasteful.evaluate is not None
         assert all(0 <= chance <= 1 for chance in tasteful.evaluate(table))

@@ -95,14 +95,14 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     most = write_move(best(moves, weights))
     yield f"{len(moves)} moves weigh {text([sum(weights), by_place(weights)])}, {most} most"
     for character in CHARACTERS:
-        how = for_decision(policy, table, Random(character).random, character)
+        how = for_decision(policy, table, Random(character).random, bots.tasteful(type(table), "", character))
         liked = [how.taste(table, move) for move in moves] if how.taste else []
         assert how.evaluate is not None
         values = [*how.evaluate(table), by_place(how.priors(table)[1]), by_place(liked)]
         yield f"{character}: {text(values)}"
-    if policy.likelihood is not None:
-        yield f"likely {text(policy.likelihood(some, other) for other in seats)}"
-    for answer in filter(None, (policy.answer, policy.opponent_move)):
+    if policy.others.likelihood is not None:
+        yield f"likely {text(policy.others.likelihood(some, other) for other in seats)}"
+    for answer in filter(None, (policy.others.answer, policy.others.reply)):
         drawn = [answer(table, Random(number).random) for number in range(4)]
         yield "answers " + ", ".join("none" if move is None else write_move(move) for move in drawn)
     novice: Novice = bots.known(type(table), "levels", "NOVICE")

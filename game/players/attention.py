@@ -95,7 +95,7 @@ def by_one_look(
     seat = table.turn
     deal = dealer(policy, table, seat)
     # The table itself is one determinization, but not one that the policy has weighed.
-    tables = [table] if policy.likelihood is None else [deal(rng)]
+    tables = [table] if policy.others.likelihood is None else [deal(rng)]
     tables += [deal(rng) for _ in range(attention.samples - 1)]
     policy = policy._replace(rollout_depth=0)  # one look, and nothing played out
     sees_threats = novice.rough_value is None or rng.random() < attention.threats

@@ -1,7 +1,7 @@
 """The computer player: a view in, a move out. It receives what its seat may know, as text, and nothing else.
 
-A game's knowledge is in the package that its `AI` names: policy.py with `POLICY`, levels.py with `LEVEL`
-and `NOVICE`. A game without a policy is searched with PLAIN.
+A game's knowledge is in the package that its `AI` names: policy.py with `POLICY`, levels.py with `LEVEL`,
+`NOVICE` and `CHARACTERS`. A game without a policy is searched with PLAIN.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.match import Match
 from game.notation import Event, Move, write_move
 from game.players.attention import PLAIN_NOVICE, TRUSTING, Novice, at_ease, by_one_look, noticed
 from game.players.levels import LEVEL, PLAIN_LEVEL, RANDOM, USUAL, Level, of_today
-from game.players.policy import PLAIN, Policy, believing, for_decision
+from game.players.policy import PLAIN, Policy, Tasteful, believing, for_decision
 from game.players.search import Search
 
 MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
@@ -109,7 +109,8 @@ def _play(
 ) -> Iterator[Move]:
     """Yield a level's best move so far: of those that it notices, by one look ahead or by a search."""
     game, attention = type(first), level.attention
-    how = for_decision(policy(game, given["level"]), first, rng.random, given.get("character", ""))
+    own_taste = tasteful(game, given["level"], given.get("character", ""))
+    how = for_decision(policy(game, given["level"]), first, rng.random, own_taste)
     novice: Novice = known(game, "levels", "NOVICE") or PLAIN_NOVICE
     if attention is None:
         sure = novice.sure(first, first.moves()) if given["level"] != PLAIN_LEVEL else []
@@ -118,7 +119,7 @@ def _play(
         if len(sure) != 1:
             yield from _search(given, level, first, how, rng, clock, sure or None)
         return
-    if attention.trust and how.likelihood is not None:
+    if attention.trust and how.others.likelihood is not None:
         how = believing(how, 1 + TRUSTING * attention.trust)
     attention = at_ease(attention, first, how)
     news = tuple(tuple(event) for event in given.get("news", ()))
@@ -170,6 +171,12 @@ def policy(game: type[Game], level: str = "") -> Policy:
     """Return the game's own POLICY; PLAIN at PLAIN_LEVEL, or if the game has none."""
     own: Policy | None = None if level == PLAIN_LEVEL else known(game, "policy", "POLICY")
     return PLAIN if own is None else own
+
+
+def tasteful(game: type[Game], level: str, character: str) -> Tasteful | None:
+    """Return what a character makes of a level's policy at a game; None where it plays like the others."""
+    own: dict[str, Tasteful] = ({} if level == PLAIN_LEVEL else known(game, "levels", "CHARACTERS")) or {}
+    return own.get(character)
 
 
 def known(game: type[Game], module: str, name: str) -> Any:

@@ -1,7 +1,8 @@
 """The levels of the computer player, how long each thinks and how much it overlooks; and its characters.
 
 A game that needs other figures has them in levels.py of its package `AI`, as `LEVEL`. A character is a taste,
-not a strength: what it does at a game is in the policy of that game (`Policy.characters`).
+not a strength: what it does at a game is there too, by its name in `CHARACTERS`; one without an entry plays
+like the others.
 """
 
 from __future__ import annotations

@@ -6,10 +6,8 @@ there is an evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from functools import partial
+from collections.abc import Callable, Hashable
 from random import Random
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.chance import Draw, of_some_kind
@@ -26,8 +24,30 @@ MOST_MOVES = 3000
 """Moves after which a rollout to the end is given up; the match then counts as a draw of all seats."""
 
 
+class Others(NamedTuple):
+    """Model of the other seats: what they see, what they do, and what it says of their cards."""
+
+    observed: Callable[[Move], Move] = lambda move: move
+    """Returns what the other seats see of a move: moves that look alike lead to the same node of the tree,
+    so that the others answer them alike."""
+    answer: Answer | None = None
+    """Draws what another seat on turn plays where the tree would let it act on what it can't know (whether a
+    placement is a bluff), from what that seat does know. Returns None where the tree decides."""
+    reply: Callable[[Table, Draw], Move] | None = None
+    """Draws what another seat on turn plays; the tree then holds the searching seat's own moves alone, as it
+    would not reach that seat's next turn among many players. After Perez and others, "Open loop search for
+    general video game playing", 2015. None: the tree holds every seat's moves."""
+    likelihood: Likelihood | None = None
+    """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: the
+    `dealer` accepts it with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and
+    inference with Monte Carlo tree search", 2015. None: each is accepted."""
+    dealer: Callable[[Table, int, Likelihood | None], Callable[[Random], Game]] | None = None
+    """Takes a table, a seat and a likelihood as above; returns a function that deals as `Game.dealer` does,
+    but weighed by the likelihood. None where there is none: `Game.dealer`."""
+
+
 class Policy(NamedTuple):
-    """Knowledge of one game for the search."""
+    """What the search is given of one game: priors, evaluation, rollout, and a model of the others."""
 
     priors: Callable[[Table], Priors]
     """Returns the moves of the seat on turn that are worth searching, each once, with their prior weights;
@@ -49,20 +69,7 @@ class Policy(NamedTuple):
     lookahead_samples: int = 1
     """Determinizations that the look-ahead averages over, the same ones for all moves; where much is hidden
     one of them says little."""
-    observed: Callable[[Move], Move] = lambda move: move
-    """Returns what the other seats see of a move: moves that look alike lead to the same node of the tree,
-    so that the others answer them alike."""
-    answer: Answer | None = None
-    """Draws what another seat on turn plays where the tree would let it act on what it can't know (whether a
-    placement is a bluff), from what that seat does know. Returns None where the tree decides."""
-    opponent_move: Callable[[Table, Draw], Move] | None = None
-    """Draws what another seat on turn plays; the tree then holds the searching seat's own moves alone, as it
-    would not reach that seat's next turn among many players. After Perez and others, "Open loop search for
-    general video game playing", 2015. None: the tree holds every seat's moves."""
-    likelihood: Likelihood | None = None
-    """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: the
-    `dealer` accepts it with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and
-    inference with Monte Carlo tree search", 2015. None: each is accepted."""
+    others: Others = Others()
     key: Callable[[Table], Hashable | None] | None = None
     """Returns what `priors` depend on at a node besides the moves that led there, such as the hand of the
     seat on turn: the search asks for them once for each node and key. None, here or returned for a seat whose
@@ -79,9 +86,6 @@ class Policy(NamedTuple):
     """True if `priors` returns every legal move: without a `key`, the search then asks for the weights only
     where a move is new at its node.
     """
-    dealer: Callable[[Table, int, Likelihood | None], Callable[[Random], Game]] | None = None
-    """Takes a table, a seat and a likelihood as above; returns a function that deals what the seat doesn't
-    know as `Game.resample` does, but faster, and already weighed by the likelihood. None: `resample`."""
     sampled: Callable[[Table, Draw], Policy] | None = None
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""
@@ -89,15 +93,14 @@ class Policy(NamedTuple):
     """Returns how much a player of some character likes a move of its own at this table, as the chance of
     winning that it would give up for it. None: it likes all moves alike.
     """
-    characters: Mapping[str, Callable[[Policy, Table, Draw], Policy]] = MappingProxyType({})
-    """By character (levels.py), what turns the policy for one decision into that of a player of this taste.
-    Without an entry a character plays like the others.
-    """
 
 
-def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -> Policy:
+Tasteful = Callable[[Policy, Table, Draw], Policy]
+"""What turns the policy for one decision into that of a player of some character (levels.py)."""
+
+
+def for_decision(policy: Policy, table: Game, draw: Draw, tasteful: Tasteful | None = None) -> Policy:
     drawn = policy if policy.sampled is None else policy.sampled(table, draw)
-    tasteful = policy.characters.get(character)
     return (drawn if tasteful is None else tasteful(drawn, table, draw))._replace(sampled=None)
 
 
@@ -126,15 +129,15 @@ def inclined(
 
 def believing(policy: Policy, power: float) -> Policy:
     """Return a policy with an exponent on its likelihood: the greater, the more others are believed."""
-    likelihood = policy.likelihood
+    likelihood = policy.others.likelihood
     assert likelihood is not None
-    return policy._replace(likelihood=lambda table, seat: likelihood(table, seat) ** power)
+    others = policy.others._replace(likelihood=lambda table, seat: likelihood(table, seat) ** power)
+    return policy._replace(others=others)
 
 
 def dealer(policy: Policy, table: Game, seat: int) -> Callable[[Random], Game]:
-    if policy.dealer is None:
-        return partial(table.resample, seat)
-    return policy.dealer(table, seat, policy.likelihood)
+    others = policy.others
+    return table.dealer(seat) if others.dealer is None else others.dealer(table, seat, others.likelihood)
 
 
 def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:

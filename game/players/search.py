@@ -171,8 +171,9 @@ class Search:
         seat = self.seat
         table = self.deal(self.rng)
         draw = self.rng.random
-        opponent_move = policy.opponent_move
-        answer_of = policy.answer
+        observed_of = policy.others.observed
+        answer_of = policy.others.answer
+        reply = policy.others.reply
         deviation = self.deviation
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
@@ -193,15 +194,15 @@ class Search:
             move = edge.move
             table.make(move, [])
             path.append((node, edge, turn))
-            if opponent_move is not None:
+            if reply is not None:
                 while table.turn != seat and table.outcome() is None:
-                    table.make(opponent_move(table, draw), [])
+                    table.make(reply(table, draw), [])
             if not edge.visits:
                 break
             child = edge.child
             if child is None:
                 # The seat's own moves are all its own secret; of others it sees what all see.
-                observed = move if turn == seat else policy.observed(move)
+                observed = move if turn == seat else observed_of(move)
                 child = edge.child = node.after.setdefault(observed, Node())
             node = child
             edges = self._edges(node, table)

@@ -10,12 +10,11 @@ import pytest
 from game.blox import Blox
 from game.blox.ai import policy
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.levels import rough_value
+from game.blox.ai.levels import CHARACTERS, rough_value
 from game.blox.ai.policy import POLICY
 from game.blox.payments import points
 from game.match import Match, Seat
 from game.players import bots
-from game.players.levels import CHARACTERS
 from game.players.policy import for_decision
 from tests.blox.positions import table as laid
 from tests.random_play import any_move
@@ -43,7 +42,7 @@ def test_no_taste_changes_a_chance_that_is_sure(character, sure):
     table = three()
     chances = [sure if seat == table.turn else (1 - sure) / 2 for seat in range(3)]
     policy = POLICY._replace(sampled=None, evaluate=lambda _table: chances)
-    tasteful = for_decision(policy, table, lambda: 0.5, character)
+    tasteful = for_decision(policy, table, lambda: 0.5, CHARACTERS[character])
     assert tasteful.evaluate
     assert tasteful.evaluate(table) == chances
 

@@ -89,7 +89,9 @@ def test_fear_and_trust_change_from_decision_to_decision():
     bluffs = {each.evaluate(on)[0] for each in policies if each.evaluate}
     assert len(bluffs) == len(policies)
     assert min(bluffs) < evaluate(on)[0] < max(bluffs)
-    assert len({each.likelihood(on, 1) for each in policies if each.likelihood}) == len(policies)
+    assert len({each.others.likelihood(on, 1) for each in policies if each.others.likelihood}) == len(
+        policies
+    )
     assert likelihood(on, 1) < 1 == likelihood(on, 0)
 
 
@@ -151,13 +153,13 @@ def test_the_fearless_suppose_a_seat_that_cannot_know_to_believe_now_and_then(
     asked: int, belt: int, draw: float, answer: str, supposed: str
 ) -> None:
     belts, hands = ("B1 2: A3 A4 up", "C1 1: C5"), ("A6", "B2 B3", "B4 B5")
-    policy = POLICY._replace(answer=lambda _table, _draw: (answer,))
+    policy = POLICY._replace(others=POLICY.others._replace(answer=lambda _table, _draw: (answer,)))
     bold = tasteful(TASTES["bold"], policy, table(*belts, hands=hands), Random(1).random)
     placed = {"by": 0, "belt": belt, "count": 1}
     question = table(*belts, hands=hands, turn=asked, step="call", acted=True, placed=placed)
     assert TASTES["bold"].unafraid == pytest.approx(0.4)
-    assert bold.answer is not None
-    assert bold.answer(question, lambda: draw) == (supposed,)
+    assert bold.others.answer is not None
+    assert bold.others.answer(question, lambda: draw) == (supposed,)
 
 
 @pytest.mark.long

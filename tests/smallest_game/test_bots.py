@@ -55,6 +55,18 @@ def test_a_policy_is_found_where_the_game_says(
     assert bots.policy(GAME, "plain") is PLAIN
 
 
+def test_a_character_plays_by_its_taste_at_each_level_but_the_plain_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """This taste gives up every chance of winning for taking three stones."""
+    greedy = PLAIN._replace(taste=lambda _table, move: float(move == ("take", "3")))
+    known(monkeypatch, levels={"CHARACTERS": {"bold": lambda _policy, _table, _draw: greedy}})
+    for level, character, taken in (("strong", "bold", "3"), ("strong", "", "2"), ("plain", "bold", "2")):
+        seat = Seat("Rook", "computer", level, {"character": character})
+        asked = Match(GAME.NAME, (seat, seat), "seed", start={"turn": 0, "stones": 6})
+        assert bots.answer(bots.request(asked, 200)) == ("take", taken)
+
+
 def test_a_hint_tells_the_two_weightiest_reasons_that_the_game_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     request = bots.request(match(6), 200)
     assert hints.answer(request)._replace(chance=1.0) == Hint(("take", "2"), chance=1.0)

@@ -6,7 +6,6 @@ from functools import cache
 from math import exp, sqrt
 
 from game.balloon_cup.ai.evaluation import MEAN, evaluate, spaces
-from game.balloon_cup.ai.levels import CHARACTERS
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
 from game.balloon_cup.state import State
 from game.notation import Move
@@ -68,5 +67,4 @@ POLICY = Policy(
     exploration=4.0,
     lookahead_log_odds=2.0,
     complete=True,
-    characters=CHARACTERS,
 )

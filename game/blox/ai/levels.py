@@ -90,7 +90,6 @@ def _leaning(chances: list[float], seat: int, liked: float) -> list[float]:
 
 
 CHARACTERS = {name: partial(with_taste, taste) for name, taste in TASTES.items()}
-"""Policy makers by character."""
 
 
 # --- what a weak player sees ------------------------------------------------------------------------------

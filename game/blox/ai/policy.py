@@ -11,7 +11,6 @@ from functools import lru_cache
 from math import exp
 
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.levels import CHARACTERS
 from game.blox.components import COLOURS, COLOURS_OF, COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds, letters
 from game.blox.legality import accessible
 from game.blox.moves import targets
@@ -20,7 +19,7 @@ from game.blox.payments import PAYMENTS, changes, paid, paid_builds, paid_knocks
 from game.blox.state import State
 from game.chance import Draw
 from game.notation import Move
-from game.players.policy import Policy, Priors
+from game.players.policy import Others, Policy, Priors
 
 # --- moves onto empty spaces: one way to each, no joker where a card does -------------------------------
 # Made once for each board and each way in which a line is occupied, as a search asks for them at every
@@ -305,7 +304,6 @@ POLICY = Policy(
     narrow=narrow,
     narrow_visits=4,
     sampled=sampled,
-    characters=CHARACTERS,
 )
-AMONG_MANY = POLICY._replace(opponent_move=reply, key=None, rollout_depth=0)
+AMONG_MANY = POLICY._replace(others=Others(reply=reply), key=None, rollout_depth=0)
 """The others have answered when it is the seat's turn again: the table is as quiet as it gets."""

@@ -87,11 +87,12 @@ def _answer(answer: Answer, taste: Taste, seat: int, table: CaptainBluff, draw: 
 
 def tasteful(taste: Taste, policy: Policy, table: CaptainBluff, draw: Draw) -> Policy:
     seat = table.turn
-    assert policy.answer is not None
+    answer = policy.others.answer
+    assert answer is not None
     power = taste.believing / 2 if taste.whim and draw() < taste.whim else taste.believing
     liked = inclined(policy, seat, partial(_factor, taste), partial(_valued, taste, seat))
     if taste.unafraid:
-        liked = liked._replace(answer=partial(_answer, policy.answer, taste, seat))
+        liked = liked._replace(others=liked.others._replace(answer=partial(_answer, answer, taste, seat)))
     return believing(liked, power)
 
 
@@ -101,7 +102,6 @@ TASTES = {
     "tricky": Taste(bluff=0.01, whim=0.3, secret=0.02, swaps=4.0, believing=1.2),
 }
 CHARACTERS = {name: partial(tasteful, taste) for name, taste in TASTES.items()}
-"""Policy makers by character, as `Policy.characters` has them."""
 
 
 # --- what a weak player sees ------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from random import Random
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import win_probabilities
-from game.captain_bluff.ai.levels import CHARACTERS
 from game.captain_bluff.components import AIRPORT_SHIFTS, CITY_MASK, CITY_SHIFTS, LUGGAGE, NUMBERS, UNIT
 from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.lines import DOWN, UP
@@ -39,7 +38,7 @@ from game.captain_bluff.serialize import unseen
 from game.captain_bluff.state import NONE, State
 from game.chance import Draw
 from game.notation import Move
-from game.players.policy import Likelihood, Policy, Priors
+from game.players.policy import Likelihood, Others, Policy, Priors
 
 # --- moves worth a thought: the hot path of the search --------------------------------------------------
 # Made from tables of words, not chosen from the legal moves: a fifth to a half of these. Runs are placed in
@@ -275,7 +274,7 @@ MOST_CHANGED = 12  # most times that rejected cards change places, for one table
 
 
 def dealer(table: CaptainBluff, seat: int, likelihood: Likelihood | None) -> Callable[[Random], CaptainBluff]:
-    """Return a function that deals what a seat of the table doesn't know (see Policy.dealer).
+    """Return a function that deals what a seat of the table doesn't know (see Others.dealer).
 
     The likelihood may depend on hidden cards above belts with luggage, and on no other hidden ones.
     """
@@ -436,22 +435,20 @@ def sampled(table: CaptainBluff, draw: Draw) -> Policy:
         # An answer is evaluated on many sampled tables: few might happen to hold no bluff.
         lookahead_samples=24 if table.step == "call" else POLICY.lookahead_samples,
         evaluate=partial(evaluate, fear=fear),
-        answer=partial(answer, fear=fear),
-        likelihood=partial(likelihood, trust=trust),
+        others=OTHERS._replace(
+            answer=partial(answer, fear=fear), likelihood=partial(likelihood, trust=trust)
+        ),
         key=partial(own_knowledge, seat=table.turn),
     )
 
 
+OTHERS = Others(observed=observed, answer=answer, likelihood=likelihood, dealer=dealer)
 POLICY = Policy(
     priors,
     evaluate,
     exploration=3.0,
     lookahead_log_odds=6.0,
     lookahead_samples=6,
-    observed=observed,
-    answer=answer,
-    likelihood=likelihood,
-    dealer=dealer,
+    others=OTHERS,
     sampled=sampled,
-    characters=CHARACTERS,
 )
