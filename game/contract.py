@@ -1,4 +1,4 @@
-"""The contract: what every game promises, and what it needn't, because there is a default.
+"""The contract of a game: members that each must have, and members with a default.
 
 docs/adding-a-game.md walks through it.
 """
@@ -108,7 +108,7 @@ class Game(metaclass=Fields):
     for the same kind of thing have slots of the same name, whatever the move."""
     EVENTS: ClassVar[Grammar] = {}
     """The grammar of its events, by kind the slots of the other words, `{"drew": ("seat",)}`, for a screen
-    that tells the events of any game. A kind that is left out is shown in its bare words."""
+    that describes the events of any game. A kind that is left out is shown in its bare words."""
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Each option of the rules with its values; the first is the default."""
     REVEALS: ClassVar[frozenset[str]] = frozenset()

@@ -77,7 +77,7 @@ class Fits(dict[int, tuple[Move, ...]]):
         self.turn = turn
 
     def __missing__(self, sides: int) -> tuple[Move, ...]:
-        """Return the placements tile by tile, the own side before the other."""
+        """Return the placements tile by tile, the side of the seat on turn before the other."""
         order = sorted((s for s in range(8) if sides >> s & 1), key=lambda s: (s & 3, s >> 2 != self.turn))
         self[sides] = moves = tuple(("place", CARDS[self.card], *side_words(s, self.turn)) for s in order)
         return moves

@@ -32,13 +32,13 @@ class Attention(NamedTuple):
     far: float = 1.0  # the same for a move far away from that
     threats: float = 1.0
     """The probability that it values positions by all it knows of the game, the others' threats too; else
-    at first sight: by what lies before it."""
+    at first sight, by what is plain to see."""
     error: float = 0.0
     """The standard deviation of its error about what a move is worth, in chance of winning."""
     samples: int = 2  # determinizations that it imagines to value a move
     ease: float = 0.0
-    """Carelessness when ahead and care when behind, as people have it: the share overlooked and the error
-    are e**ease times as much when all seems won, as little when all seems lost."""
+    """Carelessness when ahead and care when behind, as people have it: the share overlooked and the
+    error are multiplied by e**ease when all seems won, and divided by it when all seems lost."""
     trust: float = 0.0
     """Trust in claims of others, 0 (as the strongest level) to 1 (always, except against what it knows);
     unused in a game without claims."""

@@ -277,7 +277,7 @@ class Review:
     def of(cls, match: Match) -> Review:
         """Return the review of a match as far as it was stored.
 
-        A save may come from anywhere: what isn't as it was written is as if it weren't there, never an error.
+        A save may come from anywhere: anything malformed is left out and raises no error.
         """
         review = cls(match)
         try:

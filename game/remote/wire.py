@@ -151,7 +151,7 @@ def _code_of(key: bytes, packed: bytes) -> bytes:
 
 
 def _masked(data: bytes, mask: int) -> bytes:
-    """Return bytes that another mask makes quite different; masked twice they are as they were."""
+    """Return the bytes combined with a mask; masking them twice restores them."""
     length = len(data)
     blocks = (_block(mask, number) for number in range(-(-length // 32)))
     stream = int.from_bytes(b"".join(blocks)[:length], "big")

@@ -36,7 +36,7 @@ def _most(table: State) -> int:
 
 
 def _begins(kind: str) -> Callable[[State, Move], bool]:
-    """Return what tells whether a move brings an event of a kind."""
+    """Return a function that says whether a move brings an event of a kind."""
     return lambda table, move: any(event[0] == kind for event in table.copy().play(move))
 
 

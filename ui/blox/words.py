@@ -190,7 +190,7 @@ EVENTS = {
     "shuffled": N_("The discards are shuffled to make a new pile."),
     "over": N_("Everyone has had the same number of turns: the match is over."),
 }
-"""Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
+"""`drew` (each turn has one) and `joker … down` (the cards paid say it) have no sentence."""
 
 
 RECAP = dict.fromkeys(("joker", "shuffled"), "")  # events that a recap leaves out

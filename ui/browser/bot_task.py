@@ -24,7 +24,7 @@ class Written(Protocol):
 
 
 class BotTask:
-    """One question about a position, thought about in slices; the request says what is asked for."""
+    """A question about a position, searched in slices; the request says which question."""
 
     def __init__(self, asked: str) -> None:
         """`asked` is a request as `bots.request` writes it."""

@@ -100,8 +100,8 @@ class Drawing:
     def _announce(self, frame: Frame) -> None:
         """Add what is new to the live region, each sentence once; those before it stay until they are read.
 
-        Not with what is drawn, which may be later and leave a frame out. On another page nothing stays: what
-        was said to one player may not be there for the next.
+        They aren't added as the page is drawn, which may happen later and skip a frame. On another page
+        nothing stays: the next player may not read what was said to this one.
         """
         live, before = document.getElementById("live"), self.announced.said
         if frame.page != self.announced.page:
@@ -156,7 +156,7 @@ class Drawing:
             self.deliberate[action] = had if had[0] == occasion else (occasion, now)
 
     def is_too_early(self, action: str, time: float) -> bool:
-        """Tell whether a press that began at a time (ms) belongs to the gesture before an action was offered.
+        """Return True if a press that began at a time (ms) belongs to a gesture before an action was offered.
 
         A double press where one button follows another would press the second one unread.
         """

@@ -62,7 +62,7 @@ class Served(NamedTuple):
     offers: frozenset[str]
     """Offers that could be pressed there when it began."""
     drawn: float
-    """Time (ms) at which what came of it was drawn."""
+    """The time (ms) at which its result was drawn."""
 
 
 class Events:

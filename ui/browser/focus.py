@@ -12,7 +12,7 @@ from pyodide.ffi import to_js
 from pyscript import document, window
 
 LEADS_ON = ("pick", "select", "play", "done", "escape")
-"""Actions after which something else is to be done; after all others the focus stays."""
+"""Actions that move the focus on; after all others it stays."""
 CHOICES = ", ".join(f"#table-{place} [data-next]:not([aria-pressed=true])" for place in ("board", "hand"))
 """Next choices on the table: on the board before the hand."""
 ASKED = "#table-panel button.primary"

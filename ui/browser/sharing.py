@@ -62,7 +62,7 @@ class WebSharing:
         window.setTimeout(create_once_callable(select), DRAWN)
 
     def _begin(self, ask: Callable[[], Any], field: str, done: str | None, failed: str) -> None:
-        """Ask the browser for something now, and type what comes of it into a field later.
+        """Request something from the browser now, and type the result into a field later.
 
         `done`: what is typed then; None for the browser's answer, "" for nothing. `failed`: what is typed
         where it refuses.

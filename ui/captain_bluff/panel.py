@@ -1,6 +1,6 @@
 """Choices besides hand and belts: actions, moves as buttons, the answer to a placement.
 
-`question` stands on a page that everyone looks at, so it is drawn from a spectator's view without any hand.
+`question` is shown on a page that everyone sees, so it is drawn from a spectator's view without any hand.
 """
 
 from __future__ import annotations
@@ -321,7 +321,7 @@ def _answers(scene: Scene[View]) -> Html:
 
 
 def _claim(scene: Scene[View]) -> Html | None:
-    """Return the placed cards, their claim and the stakes; who knows the card above is public."""
+    """Return the placed cards, their claim and the stakes; which seats know the card above is public."""
     placed = scene.view["placed"]
     if placed is None:
         return None

@@ -167,7 +167,7 @@ EVENTS = {
     "over out": N_("A hand is empty: the match is over."),
     "over": N_("300 turns have been played: the match is over."),
 }
-"""Silent are `recovered`, because `took` names the cards, and `ended`, because the next turn says it."""
+"""No sentence: `recovered`, because `took` names the cards; `ended`, because the next turn says it."""
 
 
 RECAP = {
@@ -209,9 +209,9 @@ def move_text(move: Move, view: View) -> str:
 
 
 def feelings(events: tuple[Event, ...]) -> dict[int, str]:
-    """Return the moods after a call: who takes the cards is caught, the other one pleased.
+    """Return the moods after a call: the seat that takes the cards is caught out, the other one is pleased.
 
-    Luggage that somebody takes back changes nothing.
+    Luggage that a player takes back changes nothing.
     """
     found: dict[int, str] = {}
     placer = caller = ""

@@ -1,4 +1,4 @@
-"""`GameUI`: how a game looks and what it says, with a default for each member that fits any game.
+"""`GameUI`: the look and the words of a game, with a default for each member that fits any game.
 
 A game's package in ui/ exports `UI`, a class that extends `GameUI` and replaces what the game draws or says
 itself. Functions are assigned in the class body:

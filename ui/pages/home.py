@@ -293,7 +293,7 @@ class Home(Page):
         )
 
     def _game(self, name: str, is_start: bool) -> Html:
-        """Return a game's card, all of which plays; `is_start`: its lesson is for who is new here."""
+        """Return a game's card, all of which plays; `is_start`: its lesson is offered to newcomers."""
         card = games.card(name)
         seats = stored_seats(self.screen.settings.setups.get(name, {}))
         again = seats and _("Again: {names}").format(

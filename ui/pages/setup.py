@@ -1,6 +1,6 @@
-"""The set-up of a match: who sits where, who begins, the options of the rules, the seed.
+"""The set-up of a match: its seats, the first of them, the options of the rules, the seed.
 
-How the level of a fair match is found: ui/pages/fair_match.py.
+Level of a fair match: ui/pages/fair_match.py.
 """
 
 from __future__ import annotations

@@ -232,12 +232,12 @@ class LinkPage(Page):
         self.lead("share_link" if self.sharing.shares() else "copy_link")
 
     def hide_link(self) -> None:
-        """Show no longer what the link holds."""
+        """Hide the contents of the link."""
         self.shows = self.description = ""
         self.code = None
 
     def drop_link(self) -> None:
-        """Forget the link too: one to all cards must not stay on a screen that nobody watches."""
+        """Drop the link too: one to all cards must not stay on a screen that nobody watches."""
         self.link = ""
         self.hide_link()
 

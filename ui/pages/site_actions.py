@@ -41,7 +41,7 @@ class SiteActions:
                 self.screen.need_sprite(game)  # for the letters on the pieces
 
     def cant_speak(self, spoken: str) -> None:
-        """Say that the chosen language can't be fetched; the page goes on in the one that is spoken."""
+        """Say that the chosen language can't be fetched; the page keeps the current one."""
         self.screen.settings.set(LANGUAGE, spoken)
         self.screen.notices.add(
             lambda: Notice("language", _("This language can't be loaded right now. Try again later."))

@@ -158,7 +158,7 @@ class Table(MatchPage):
             self.screen.settle()
 
     def made(self) -> None:
-        """Save a person's move, and go on."""
+        """Save a person's move, and continue."""
         self.screen.after_move()
         self.mode.made()
 

@@ -77,7 +77,7 @@ def refuse(screen: Screen, reason: Reason) -> None:
 
 
 class Joining(Page):
-    """The invitation to a match, on the device of the one who is invited."""
+    """The invitation to a match, on the invited person's device."""
 
     def __init__(self, screen: Screen, letter: Letter) -> None:
         super().__init__(screen)
@@ -131,7 +131,7 @@ class Joining(Page):
 
 
 def _trust(name: str) -> str:
-    """Say who can look, and what is proved."""
+    """Return the sentence on who could look at the cards, and what is proved."""
     return _(
         "{name}'s device deals. Nobody can choose the deal, and it is checked at the end; but that device "
         "knows every card, and {name} could look."

@@ -1,4 +1,4 @@
-"""The mode of a match by link: what is to be sent waits for a tap, and so does a copy that is behind."""
+"""The mode of a match by link, in which a message to be sent or an older copy waits for a tap."""
 
 from __future__ import annotations
 

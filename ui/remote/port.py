@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SPOKEN_BY_HOST = ("invite", "view", "reveal", "refused")
 ONE_TABLE = Reason("phones no longer connect with the table's device; the match continues there")
 NOT_DEALT = Reason("phones no longer connect with the table's device, and no cards were dealt")
-"""Why some matches that an earlier version played live at one table can't be opened. Compatibility: live."""
+"""Reasons why matches that an earlier version played live at one table don't open. Compatibility: live."""
 
 
 class Port:

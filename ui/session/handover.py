@@ -1,4 +1,4 @@
-"""Handover: whose cards are on the screen, who is asked to take the device, who answers a question aloud.
+"""Handover: the seat whose cards are on the screen, the next one to take the device, answers given aloud.
 
 In a game with hidden cards, several people see a hand only when its owner asks for it. They answer a question
 that is put to one seat after another together, with no hand in sight. A single person always sees their

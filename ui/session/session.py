@@ -294,7 +294,7 @@ class Session:
         return made
 
     def show_again(self, moves: range) -> None:
-        """Play back moves that were made before, by their numbers, where they are known, without a word."""
+        """Play back earlier moves by their numbers, where they are known, without announcing them."""
         self._forget()
         if isinstance(match := self.match, Match):
             made = [Made(match.at(number), match.entries[number].move) for number in moves]

@@ -7,13 +7,13 @@ from typing import Protocol
 
 
 class Sharing(Protocol):
-    """Share and clipboard: texts to other devices and from them. Answers arrive later, in a field."""
+    """Share sheet, clipboard, codes: text to and from other devices. Answers arrive later, in a field."""
 
     def site(self) -> str:
         """Return the address of the site, without query and fragment."""
 
     def shares(self) -> bool:
-        """Tell whether the system offers a sheet by which a text is sent."""
+        """Return True if the system has a share sheet."""
 
     def share(self, title: str, text: str) -> None:
         """Open that sheet. `not shared` is typed into the field `carried` where it can't be."""
@@ -22,7 +22,7 @@ class Sharing(Protocol):
         """Put a text on the clipboard. `copied` or `not copied` is typed into the field `carried`."""
 
     def pastes(self) -> bool:
-        """Tell whether the clipboard may be read, if the person allows it."""
+        """Return True if the clipboard may be read, should the person allow it."""
 
     def paste(self) -> None:
         """Read the clipboard: its text is typed into the field `clipboard`, "" where it can't be had."""
@@ -34,7 +34,7 @@ class Sharing(Protocol):
         """
 
     def scans(self) -> bool:
-        """Tell whether there may be a camera."""
+        """Return True if there may be a camera."""
 
     def scan(self, title: str, cancel: str) -> None:
         """Read a code with the camera: it is typed into the field `scanned`, "" if nobody wants to any more.
@@ -94,7 +94,7 @@ class Platform:
         """Let the person keep a text as a file."""
 
     def sharing(self) -> Sharing:
-        """Return what brings texts to other devices; only for pages that come after the first tap."""
+        """Return the ways to share; only for pages that come after the first tap."""
         raise NotImplementedError
 
     def install_way(self) -> str:

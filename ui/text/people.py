@@ -8,7 +8,7 @@ import unicodedata
 from game.typed import plain, shaped
 
 _FIRST, _LAST = "\u2068", "\u2069"
-"""Around them the text is read in a direction of its own (first strong isolate, pop directional isolate)."""
+"""Signs around a text with a direction of its own (first strong isolate, pop directional isolate)."""
 _TURNING = ("R", "AL", "AN")
 _JOINER = "\u200d"
 _COUNTRY = re.compile("[\U0001f1e6-\U0001f1ff]{2}")  # a flag

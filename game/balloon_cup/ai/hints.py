@@ -1,6 +1,6 @@
 """Reasons for a move of Balloon Cup: facts that a seat knows, as clauses for a hint.
 
-Of the other hand and the pile nothing is read but what both hold together.
+Of the other hand and the pile only the cards that both hold together are used.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Placing(Case):
         return lean if (self.table.terrain[tile] == MOUNTAINS) == is_own else -lean
 
     def best_for(self, tile: int, wanted: Iterable[int]) -> int | None:
-        """Return the hand's best card for the own side of a tile; None if none leans that way by 3."""
+        """Return the hand's best card for the seat's side of a tile; None if none beats the middle by 3."""
         fitting = [card for card in self.hand if COLOUR[card] in wanted and self.leans(card, tile, True) >= 3]
         return max(fitting, key=lambda card: (self.leans(card, tile, True), -card), default=None)
 

@@ -110,7 +110,7 @@ def scored(table: State, move: Move) -> tuple[int, int, int, int] | None:
 
 
 def obvious(table: State, moves: list[Move]) -> list[Move]:
-    """Return what nobody passes up: trophies, and tiles that one card completes and wins.
+    """Return the moves that nobody overlooks: trophies, and tiles that one card completes and wins.
 
     Those that bring a trophy at once go before other tiles, and payments with few triples before others.
     """

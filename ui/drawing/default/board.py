@@ -157,7 +157,7 @@ def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
 
 
 NO_PIECE = "\u2060"
-"""A word joiner: tells a name's letter from those on pieces, which the first page has in other languages."""
+"""A word joiner: marks letters of a name; the first page has those on pieces in other languages."""
 
 
 def thumbnail(name: str) -> Html:

@@ -54,7 +54,7 @@ def kind_of(move: Move) -> str:
 
 
 def next_slot(selection: Selection) -> str:
-    """Return the next slot to choose: the kind, then the first that tells the moves apart; "" if none."""
+    """Return the next slot to choose: the kind, then the first in which the moves differ; "" if none."""
     kinds = dict.fromkeys(kind_of(move) for move in selection.agreeing)
     if len(kinds) > 1:
         return KIND

@@ -1,4 +1,4 @@
-"""Modes of play: how one kind of match is played at the table. `mode_of` chooses one for a table.
+"""Modes of play, one for each kind of match at the table. `mode_of` chooses one for a table.
 
 To add a mode, copy first_match.py and add a row to MODES.
 """
