@@ -15,7 +15,7 @@
 # make pictures       pictures of every page in every state, on every screen; axe looks at each
 # make arena          strength of the computer player: a table of all levels at all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
-# make problems       find the problems of each game again; OPTIONS=--check looks at those that are there
+# make puzzles       find the puzzles of each game again; OPTIONS=--check looks at those that are there
 # make messages       gather the sentences into the catalogs of ui/locale/, for translators (docs/translating.md)
 # make icons          draw the icons' PNG files from their SVG files
 # make clean          remove whatever was made here
@@ -46,7 +46,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: play dev quick test test-long check ruff format mypy javascript tests sample served changed plain fast game site browser check-site fuzz mutants bench pictures \
-	arena train problems messages icons clean python node
+	arena train puzzles messages icons clean python node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
@@ -130,7 +130,7 @@ train: .venv/complete
 	@for game in $(patsubst tools/train/%.py,%,$(wildcard tools/train/[a-z]*.py)); do \
 		$(BIN)/python -m tools.train.$$game $(OPTIONS) || exit 1; done
 
-problems: .venv/complete
+puzzles: .venv/complete
 	@$(BIN)/python -m tools.puzzles $(OPTIONS)
 
 messages: .venv/complete

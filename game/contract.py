@@ -36,8 +36,8 @@ class Outcome(NamedTuple):
         return cls(tuple(seat for seat, score in enumerate(scores) if score == best), tuple(scores), reason)
 
 
-class Frame(NamedTuple):
-    """One moment of a move: an event, and the view right after it."""
+class Moment(NamedTuple):
+    """An event of a move, and the view right after it."""
 
     event: Event
     view: Any  # a seat's view, of the type that the game's own views have
@@ -50,11 +50,11 @@ class _Recorder(list[Event]):
     def __init__(self, look: Callable[[], tuple[View, tuple[str, ...]]]) -> None:
         super().__init__()
         self.look = look
-        self.frames: list[Frame] = []
+        self.moments: list[Moment] = []
 
     def append(self, event: Event) -> None:
         super().append(event)
-        self.frames.append(Frame(event, *self.look()))
+        self.moments.append(Moment(event, *self.look()))
 
 
 class KnownTable(Protocol):
@@ -248,11 +248,11 @@ class Game(metaclass=Fields):
         self.make(move, events)
         return events
 
-    def playback(self, move: Move, seat: int | None, is_open: bool = False) -> list[Frame]:
+    def playback(self, move: Move, seat: int | None, is_open: bool = False) -> list[Moment]:
         """Return a legal move event by event as a seat sees it; nothing is changed.
 
-        The last frame's view is the one after the move. Every frame is made by `view`, so none can show what
-        the seat may not know; if `is_open`, for a match that is over, by `position`.
+        The last moment's view is the one after the move. Each is made by `view`, so none can show what the
+        seat may not know; if `is_open`, for a match that is over, by `position`.
         """
         table = self.copy()
 
@@ -262,7 +262,7 @@ class Game(metaclass=Fields):
 
         recorder = _Recorder(look)
         table.make(move, recorder)
-        return [*recorder.frames[:-1], *(Frame(event, *look()) for event in recorder[-1:])]
+        return [*recorder.moments[:-1], *(Moment(event, *look()) for event in recorder[-1:])]
 
     def why_not(self, move: Move) -> IllegalMove | None:
         """Return why the move is refused, or None if it is legal."""

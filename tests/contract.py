@@ -396,7 +396,7 @@ def _things(some: list[Any] | str) -> Counter[str]:
 
 
 def a_playback_shows_the_move_as_a_seat_may_see_it(table: Game, rng: Random) -> None:
-    """Each frame is a view in kind, holds the material together and names nothing that stays hidden."""
+    """Each moment is a view in kind, holds the material together and names nothing that stays hidden."""
     kit, before = KITS[table.NAME], state(table)
     moves = [move for seat in range(table.seats) for move in table.moves(seat)]
     rng.shuffle(moves)
@@ -407,15 +407,15 @@ def a_playback_shows_the_move_as_a_seat_may_see_it(table: Game, rng: Random) -> 
         never = [kit.hidden(ends[0], seat) & kit.hidden(ends[1], seat) for seat in range(table.seats)]
         pieces = [kit.pieces(end).total() for end in ends]
         for seat in (*range(table.seats), None):
-            frames = table.playback(move, seat)
-            told = [frame.event for frame in frames]
+            moments = table.playback(move, seat)
+            told = [moment.event for moment in moments]
             assert told == events, f"the playback of {move} has events {told} instead of {events}"
-            last = frames[-1].view if frames else after.view(seat)
+            last = moments[-1].view if moments else after.view(seat)
             assert last == after.view(seat), (
                 f"the last frame of {move} isn't the view of seat {seat} after it"
             )
             hidden = set().union(*(never if seat is None else [never[seat]])) - kit.alike
-            for event, view, _held in frames:
+            for event, view, _held in moments:
                 least, most = ends[0].keys() & ends[1].keys(), ends[0].keys() | ends[1].keys()
                 assert least <= view.keys() <= most, f"at {event} of {move} a view has the keys {[*view]}"
                 cards, number = kit.cards(view), kit.cards(ends[0]).total()

@@ -111,8 +111,8 @@ def test_what_the_guide_says_and_answers_and_each_task_are_for_translators() -> 
     after = '"praise": "Good.", "teaches": {"row": {"event": "laid .*", "says": "A row."}}'
     lesson = f'{{"seed": "x", "found": "By a search.", "steps": [{step}, {{"says": "Well."}}], {after}}}'
     assert [*content.of_a_lesson(lesson, "")] == ["Go.", "no", "Well.", "Good.", "A row."]
-    problems = '{"id": "a", "goal": "Which one?"}\n{"id": "b", "goal": "Where?"}\n'
-    assert [*content.of_problems(problems, "")] == ["Which one?", "Where?"]
+    puzzles = '{"id": "a", "goal": "Which one?"}\n{"id": "b", "goal": "Where?"}\n'
+    assert [*content.of_puzzles(puzzles, "")] == ["Which one?", "Where?"]
 
 
 def test_a_drawing_is_put_into_a_page_without_what_is_for_its_file_alone(

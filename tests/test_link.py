@@ -224,9 +224,9 @@ def of_message(match):
     text = wire.pack(match.game, data, b"key")
 
     def found(words):
-        letter = wire.found(words)
-        assert isinstance(letter, wire.Letter) and letter.is_by(b"key")
-        return letter.text
+        message = wire.found(words)
+        assert isinstance(message, wire.Message) and message.is_by(b"key")
+        return message.text
 
     return f"{SITE}#{text}", text, found
 

@@ -13,7 +13,7 @@ from game.contract import Game
 from game.players.bots import known
 from ui import games
 from ui.drawing.contract import GameUI
-from ui.pages.attempt import problems_of
+from ui.pages.attempt import puzzles_of
 from ui.pages.rules import book_of
 from ui.session.lesson import lesson_of
 
@@ -66,5 +66,5 @@ def test_what_is_there_but_imports_something_that_isnt_is_not_taken_for_nothing(
 
 def test_a_game_can_do_without_content() -> None:
     assert book_of("some-game") is None
-    assert lesson_of("some-game") is None and problems_of("some-game") == ()
+    assert lesson_of("some-game") is None and puzzles_of("some-game") == ()
     assert not games.by_name("some-game").sprite() and games.by_name("some-game").thumbnail()

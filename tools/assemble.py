@@ -36,7 +36,7 @@ from tools.archives import (
 )
 from tools.site_languages import (
     IN_PARAGRAPHS,
-    cards,
+    covers,
     first_page,
     in_each,
     lacking,
@@ -154,7 +154,7 @@ def assemble(site: Path, sources: Members | None = None) -> str:
     known, level = languages(), 1 if sources else 9
     copy_files(site)
     ours = sources or {**our_modules(), **content.compiled(content.files())}
-    for name, members in {LIBRARY: standard_library(), TABLE: ours | {"cards.json": cards()}}.items():
+    for name, members in {LIBRARY: standard_library(), TABLE: ours | {"covers.json": covers()}}.items():
         compress(archive(members), site / name, level)
     fill_loaders(site)
     write_languages(site, known)

@@ -111,11 +111,11 @@ def of_a_lesson(text: str, name: str) -> Iterator[str]:
     yield from (teaching["says"] for teaching in lesson["teaches"].values())
 
 
-def of_problems(text: str, name: str) -> Iterator[str]:
+def of_puzzles(text: str, name: str) -> Iterator[str]:
     return (json.loads(line)["goal"] for line in text.splitlines())
 
 
-SENTENCES = {RULES: of_rules, "lesson.json": of_a_lesson, "puzzles.jsonl": of_problems}
+SENTENCES = {RULES: of_rules, "lesson.json": of_a_lesson, "puzzles.jsonl": of_puzzles}
 """Readers of the sentences of content files, by name."""
 
 

@@ -202,6 +202,6 @@ def nothing_here() -> dict[str, str]:
     }
 
 
-def cards() -> str:
-    """Return the games' cards as JSON: see `games.CARDS`."""
-    return json.dumps({name: games.card_texts(name) for name in NAMES}, ensure_ascii=False)
+def covers() -> str:
+    """Return the games' covers as JSON: see `games.COVERS`."""
+    return json.dumps({name: games.cover_texts(name) for name in NAMES}, ensure_ascii=False)

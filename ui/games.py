@@ -1,4 +1,4 @@
-"""`GameUI` of each game by name (ui/drawing/contract.py), and the game's card for the home page."""
+"""`GameUI` of each game by name (ui/drawing/contract.py), and the game's cover for the home page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OptionText(NamedTuple):
     values: list[tuple[str, str]]  # pairs of value and label
 
 
-class Card(NamedTuple):
+class Cover(NamedTuple):
     """A game on the home page."""
 
     title: str
@@ -35,24 +35,24 @@ class Card(NamedTuple):
     teaches: bool  # True if the game has a guided first match (lesson.py)
 
 
-CARDS: dict[str, list[Any]] = {}
-"""Of each game the English texts of its card, and whether it teaches. Written as the site is assembled
+COVERS: dict[str, list[Any]] = {}
+"""Of each game the English texts of its cover, and whether it teaches. Written as the site is assembled
 (tools/site_languages.py), so that the home page imports no game; empty elsewhere.
 """
 
 
-def read_cards() -> None:
-    CARDS.update(json.loads(content.read("cards.json") or "{}"))
+def read_covers() -> None:
+    COVERS.update(json.loads(content.read("covers.json") or "{}"))
 
 
-def card(game: str) -> Card:
-    title, players, minutes, summary, teaches = CARDS.get(game) or card_texts(game)
+def cover(game: str) -> Cover:
+    title, players, minutes, summary, teaches = COVERS.get(game) or cover_texts(game)
     thumbnail = content.drawing(content.path(game, "thumbnail.svg")) or by_name(game).thumbnail()
-    return Card(_(title), _(players), _(minutes), _(summary), thumbnail, teaches)
+    return Cover(_(title), _(players), _(minutes), _(summary), thumbnail, teaches)
 
 
-def card_texts(game: str) -> list[Any]:
-    """Return what CARDS has of a game."""
+def cover_texts(game: str) -> list[Any]:
+    """Return what COVERS has of a game."""
     ui = by_name(game)
     teaches = content.read(content.path(game, "lesson.json")) is not None
     return [ui.TITLE or ui.title(), ui.FACTS[0] or ui.facts()[0], ui.FACTS[1], ui.SUMMARY, teaches]

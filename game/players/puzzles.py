@@ -1,6 +1,6 @@
-"""One problem: a position, the task, the moves that solve it, and what the next best ones give up.
+"""One puzzle: a position, the task, the moves that solve it, and what the next best ones give up.
 
-The problems of a game are content, a line each in `ui/<game>/content/puzzles.jsonl`.
+The puzzles of a game are content, a line each in `ui/<game>/content/puzzles.jsonl`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GRADES = (1, 2, 3)
 """Difficulty: 1 where the first level always finds the solution, 2 where it does at times, 3 where never."""
 
 
-class Problem(NamedTuple):
+class Puzzle(NamedTuple):
     """A position with one best move for the seat on turn, by a clear margin."""
 
     id: str  # made of the position, so it stays when others are added
@@ -36,7 +36,7 @@ class Problem(NamedTuple):
         return json.dumps(self._asdict(), separators=(",", ":"))
 
     @classmethod
-    def read(cls, text: str) -> Problem:
+    def read(cls, text: str) -> Puzzle:
         fields: dict[str, Any] = json.loads(text)
         return cls(**fields)
 

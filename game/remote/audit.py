@@ -1,4 +1,4 @@
-"""The proof at the end: what the bank reveals, compared with what a guest noted during the match."""
+"""The proof at the end: what the host reveals, compared with what a guest noted during the match."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Verdict(NamedTuple):
 
 
 def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match, Verdict]]:
-    """Compare a match as its bank reveals it with what a guest knows; yield CHECKING between two parts.
+    """Compare a match as its host reveals it with what a guest knows; yield CHECKING between two parts.
 
-    Reading it checks that each move is legal. Nothing can tell whether the bank's owner has looked, or
+    Reading it checks that each move is legal. Nothing can tell whether the host's owner has looked, or
     who came first among moves out of turn; views of an abandoned branch can't be judged. Raises BadPosition
     for a match that can't be read, Reason for one that is another or isn't over.
     """

@@ -1,4 +1,4 @@
-"""Sources of the deal: a secret to which the bank is committed from the start, and a number from each guest.
+"""Sources of the deal: a secret to which the host is committed from the start, and a number from each guest.
 
 So nobody can choose the deal, and audit.py can check all of it at the end.
 """
@@ -12,14 +12,14 @@ from collections.abc import Mapping
 from game.notation import Move, write_move
 from game.remote.wire import in_letters
 
-SECRET = 32  # bytes of the bank's secret
+SECRET = 32  # bytes of the host's secret
 SHARE = 16  # bytes of an invitation's token, and of a guest's number
 
 _SUM = 9  # bytes of a sum: 12 letters
 
 
 def commitment(secret: bytes) -> bytes:
-    """Return the commitment to a secret, which the bank sends before anything else."""
+    """Return the commitment to a secret, which the host sends before anything else."""
     return hashlib.sha256(b"table/commit/1" + secret).digest()
 
 
@@ -40,7 +40,7 @@ def first_sum(bound: bytes) -> str:
 
 
 def next_sum(secret: bytes, before: str, seat: int, move: Move) -> str:
-    """Return the sum after one more move: it binds the bank to the move, face down or not, and hides it."""
+    """Return the sum after one more move: it binds the host to the move, face down or not, and hides it."""
     return in_letters(_code(secret, f"{before} {seat} {write_move(move)}")[:_SUM])
 
 

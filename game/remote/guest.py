@@ -1,4 +1,4 @@
-"""A guest: a device with the view of one seat. It hears views, and asks the bank to make moves."""
+"""A guest: a device with the view of one seat. It hears views, and asks the host to make moves."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Any, ClassVar, NamedTuple
 
 from game import by_name, save
 from game.chance import chance
+from game.codec import Codec, as_is, each, or_none
 from game.contract import Game, KnownTable, settle_options
 from game.match import Entry, KnownMatch, Match, Seat
 from game.notation import Move, View, mover, read_move, write_move
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.device import BANK, End, Kind, as_is
+from game.remote.device import HOST, Device
 from game.remote.host import FOREIGN, KNOWN, REFUSED
-from game.remote.wire import TAKEN, Data, Letter
+from game.remote.wire import TAKEN, Data, Message
 from game.save import LONGEST_NAME
 from game.validate import items
 
@@ -27,7 +28,7 @@ class NotKnown(LookupError):
 
 
 class Asked(NamedTuple):
-    """A move that the bank is asked to make."""
+    """A move that the host is asked to make."""
 
     branch: int
     state: int  # state it was chosen in, with its sum
@@ -48,27 +49,19 @@ def _entry(seat: int, turn: int, move: Move, events: list[list[str]]) -> Entry:
     return Entry(seat, move, tuple(map(tuple, events)), turn)
 
 
-def _each(kind: Kind) -> Kind:
-    return Kind(lambda some: [*map(kind.write, some)], lambda some: [*map(kind.read, some)])
-
-
-def _or_none(kind: Kind) -> Kind:
-    return Kind(lambda one: one and kind.write(one), lambda one: one and kind.read(one))
-
-
-JSON, MOVE = as_is(lambda value, _key: value), Kind(write_move, read_move)
-ASKED = Kind(
+JSON, MOVE = as_is(lambda value, _key: value), Codec(write_move, read_move)
+ASKED = Codec(
     lambda asked: [*asked[:3], write_move(asked.move)],
     lambda one: Asked(one[0], one[1], one[2], read_move(one[3])),
 )
-ENTRY = Kind(
+ENTRY = Codec(
     lambda made: [made.seat, made.turn, write_move(made.move), *made.events],
     lambda one: _entry(one[0], one[1], read_move(one[2]), one[3:]),
 )
 """Types of a record's fields. The record is this device's own, so most of it is taken as it is."""
 
 
-class Guest(End):
+class Guest(Device):
     """One seat of a match whose table is elsewhere. It holds nothing that the seat may not know.
 
     `number` is this device's own; with the token it makes the key that tells this device from others with the
@@ -78,12 +71,12 @@ class Guest(End):
     RECORD: ClassVar = {
         "name": ("name", JSON), "names": ("names", JSON), "e": ("branch", JSON), "s": ("state", JSON),
         "h": ("sum", JSON), "view": ("view", JSON), "wait": ("wait", JSON), "q": ("put", JSON),
-        "before": ("before", JSON), "no": ("refused", JSON), "log": ("entries", _each(ENTRY)),
-        "asked": ("asked", _or_none(ASKED)), "dropped": ("dropped", _or_none(MOVE)),
-        "moves": ("moves", _each(ASKED)), "views": ("views", _each(Kind(list, lambda one: Noted(*one)))),
+        "before": ("before", JSON), "no": ("refused", JSON), "log": ("entries", each(ENTRY)),
+        "asked": ("asked", or_none(ASKED)), "dropped": ("dropped", or_none(MOVE)),
+        "moves": ("moves", each(ASKED)), "views": ("views", each(Codec(list, lambda one: Noted(*one)))),
     }  # fmt: skip
 
-    def __init__(self, invitation: Letter, number: bytes, name: str = "") -> None:
+    def __init__(self, invitation: Message, number: bytes, name: str = "") -> None:
         """Take the seat that an invitation offers; `number` is 16 random bytes. Raises BadPosition."""
         data = invitation.data
         if invitation.kind != "invite" or not invitation.is_by(b""):
@@ -96,7 +89,7 @@ class Guest(End):
             raise BadPosition("{game} is not for {number} players", game=self.game, number=len(self.names))
         self.options: dict[str, Any] = data["options"]
         settle_options(rules, self.options)
-        self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the bank
+        self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the host
         self.token = wire.from_letters(data["key"], "key", deal.SHARE)
         self.number = number
         self.name = name[:LONGEST_NAME]
@@ -117,7 +110,7 @@ class Guest(End):
         self.moves: list[Asked] = []
         self.match: Match | None = None  # match itself, once it was revealed
         self.verdict: audit.Verdict | None = None
-        self._joins_again = False  # True once a bank that has forgotten this guest has offered the seat again
+        self._joins_again = False  # True once a host that has forgotten this guest has offered the seat again
         self._said: Any = None
         self._table: SeatTable | None = None
 
@@ -136,7 +129,7 @@ class Guest(End):
 
     @property
     def others(self) -> list[int]:
-        """The seats of other devices; which of them is the bank's isn't known."""
+        """The seats of other devices; which of them is the host's isn't known."""
         return [seat for seat in range(len(self.names)) if seat != self.seat]
 
     def table(self) -> KnownTable:
@@ -178,29 +171,29 @@ class Guest(End):
             yield reason
 
     def _hear(self, text: str) -> Generator[str, None, str | Reason]:
-        letter = wire.unpack(text)
-        if isinstance(letter, Reason):
-            return letter
-        if letter.match != self.id or letter.seat != self.seat:
+        message = wire.unpack(text)
+        if isinstance(message, Reason):
+            return message
+        if message.match != self.id or message.seat != self.seat:
             return ELSEWHERE
-        if letter.kind == "invite":
-            self._joins_again = letter.is_by(b"")
+        if message.kind == "invite":
+            self._joins_again = message.is_by(b"")
             return KNOWN
-        if letter.kind not in ("view", "reveal", "refused"):
+        if message.kind not in ("view", "reveal", "refused"):
             return ELSEWHERE
-        if not letter.is_by(deal.key(self.token, self.number)):
+        if not message.is_by(deal.key(self.token, self.number)):
             return FOREIGN
-        if letter.kind == "refused":
-            self.refused = letter.data["no"][1]
+        if message.kind == "refused":
+            self.refused = message.data["no"][1]
             return REFUSED[TAKEN]
         if self.match is not None:
             self._said = None
             return KNOWN
-        if letter.kind == "view":
-            return self._hear_view(letter.data)
-        match, self.verdict = yield from audit.check(self, letter.data)
+        if message.kind == "view":
+            return self._hear_view(message.data)
+        match, self.verdict = yield from audit.check(self, message.data)
         self.match, self.asked, self.wait, self._said = match, None, [], None
-        self.branch, self.state, self.sum = letter.data["e"], len(match.entries), letter.data["h"]
+        self.branch, self.state, self.sum = message.data["e"], len(match.entries), message.data["h"]
         self.entries, self.names = match.entries, [seat.name for seat in match.seats]
         return REVEALED
 
@@ -230,7 +223,7 @@ class Guest(End):
         return refusal or SEEN
 
     def _hear_refusal(self, data: Data) -> Reason | None:
-        """Give up the move under way if the bank refuses it."""
+        """Give up the move under way if the host refuses it."""
         at, code = data.get("no", (-1, ""))
         if self.asked is None or at != self.asked.state:
             return None
@@ -285,13 +278,13 @@ class Guest(End):
         is_open = not self.is_dealt or self.asked is not None
         if self._joins_again:
             self._joins_again = False
-            return {BANK: self.joining()}
+            return {HOST: self.joining()}
         if self._said == new and not (again and is_open):
             return {}
         self._said = new
-        return {BANK: self.message()}
+        return {HOST: self.message()}
 
-    def message(self, peer: int = BANK) -> str:
+    def message(self, peer: int = HOST) -> str:
         if not self.is_dealt:
             return self.joining()
         if self.asked is not None:

@@ -1,4 +1,4 @@
-"""The bank: the only device with the table. It hears moves, and sends each guest the view of its seat."""
+"""The host: the only device with the table. It hears moves, and sends each guest the view of its seat."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from game import by_name
+from game.codec import Codec, as_is, by_seat
 from game.contract import settle_options
 from game.match import Entry, Match, Seat
 from game.notation import Move, mover, read_move, write_move
 from game.reasons import Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.device import FLAG, NUMBER, SHARES, End, Kind, as_is, by_seat
-from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Letter
+from game.remote.device import FLAG, NUMBER, SHARES, Device
+from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Message
 from game.save import LONGEST_NAME, MOST_MOVES, as_data, read_seat, seat_as_data
 from game.typed import key_of, plain
 from game.validate import entry, integer, items, truth
@@ -38,7 +39,7 @@ FURTHEST = 100
 """Branches that a guest may be ahead: a person chooses each of them here, so nobody opens more."""
 
 
-class Progress(NamedTuple):
+class Acknowledged(NamedTuple):
     """The state that a guest has acknowledged."""
 
     branch: int = 0
@@ -46,10 +47,10 @@ class Progress(NamedTuple):
     over: bool = False  # True once it has what is revealed at the end
 
 
-def _progress(stored: Any) -> Progress:
+def _acknowledged(stored: Any) -> Acknowledged:
     branch, state, over = stored
     NUMBER.read(branch)
-    return Progress(branch, integer(state, "told", -1, MOST_MOVES), truth(over, "told"))
+    return Acknowledged(branch, integer(state, "told", -1, MOST_MOVES), truth(over, "told"))
 
 
 def _held(stored: Any) -> tuple[int, Move]:
@@ -57,7 +58,7 @@ def _held(stored: Any) -> tuple[int, Move]:
     return NUMBER.read(put), read_move(words)
 
 
-class Bank(End):
+class Host(Device):
     """A match whose table is only here, and what is known of its guests.
 
     `match` is None until all guests have joined, because their numbers are part of the deal. Moves of the
@@ -66,8 +67,8 @@ class Bank(End):
 
     RECORD: ClassVar = {
         "given": ("given", SHARES),
-        "told": ("progress", by_seat(Kind(list, _progress))),
-        "held": ("held", by_seat(Kind(lambda held: [held[0], write_move(held[1])], _held))),
+        "told": ("acknowledged", by_seat(Codec(list, _acknowledged))),
+        "held": ("held", by_seat(Codec(lambda held: [held[0], write_move(held[1])], _held))),
         "no": ("refusals", by_seat(as_is(wire.refusal))),
         "e": ("branch", NUMBER),
         "known": ("known_branch", NUMBER),
@@ -85,7 +86,7 @@ class Bank(End):
         `extra`: further keys of the save. Raises what `Match` raises, and ValueError without guests.
         """
         if not tokens or not set(tokens) <= set(range(len(seats))):
-            raise ValueError("a bank has guests, and each of them a seat")
+            raise ValueError("a host has guests, and each of them a seat")
         if len(seats) not in by_name(game).PLAYERS:
             raise ValueError(f"{game} is not for {len(seats)} players")
         self.id, self.game, self.seats = id, game, seats
@@ -98,7 +99,7 @@ class Bank(End):
         self.match: Match | None = None
         self.branch = 0
         self.known_branch = 0  # greatest that any guest was heard to have
-        self.progress: dict[int, Progress] = {}
+        self.acknowledged: dict[int, Acknowledged] = {}
         self.held: dict[int, tuple[int, Move]] = {}
         """Answers that have come early, each with the state in which its question was put."""
         self.refusals: dict[int, list[Any]] = {}
@@ -152,21 +153,21 @@ class Bank(End):
     # --- hearing --------------------------------------------------------------------------------------------
 
     def hear(self, text: str) -> str | Reason:
-        letter = wire.unpack(text)
-        if isinstance(letter, Reason):
-            return letter
-        seat, data = letter.seat, letter.data
-        if letter.match != self.id or letter.kind not in ("join", "move", "have"):
+        message = wire.unpack(text)
+        if isinstance(message, Reason):
+            return message
+        seat, data = message.seat, message.data
+        if message.match != self.id or message.kind not in ("join", "move", "have"):
             return ELSEWHERE
         if seat not in self.tokens:
             return FOREIGN
         if self.has_stopped:
             return STOPPED
-        joins = letter.kind == "join"
+        joins = message.kind == "join"
         number = wire.from_letters(data["r"], "r", deal.SHARE) if joins else self.given.get(seat)
-        if number is None or not letter.is_by(deal.key(self.tokens[seat], number)):
+        if number is None or not message.is_by(deal.key(self.tokens[seat], number)):
             return FOREIGN
-        return self._join(seat, number, data["name"]) if joins else self._hear_of(letter)
+        return self._join(seat, number, data["name"]) if joins else self._hear_of(message)
 
     def _join(self, seat: int, number: bytes, name: str) -> str | Reason:
         """Give a guest the seat, or repeat what it is to know; the first device that joins has the seat."""
@@ -174,7 +175,7 @@ class Bank(End):
             self._turned_away[seat] = number
             return REFUSED[TAKEN]
         self._said.pop(seat, None)
-        self.progress[seat] = Progress()
+        self.acknowledged[seat] = Acknowledged()
         if seat in self.given:
             return KNOWN
         self.given[seat] = number
@@ -186,9 +187,9 @@ class Bank(End):
             self.match = Match(self.game, self.seats, seed, self.options, extra=self.extra)
         return JOINED
 
-    def _hear_of(self, letter: Letter) -> str | Reason:
+    def _hear_of(self, message: Message) -> str | Reason:
         """Take what a guest has, and its move if it is one."""
-        data, seat, has = letter.data, letter.seat, letter.kind == "have"
+        data, seat, has = message.data, message.seat, message.kind == "have"
         at, is_over = data["s" if has else "at"], bool(data.get("over"))
         if data["e"] > self.branch + FURTHEST:
             return self._refuse(seat, at, FORK)
@@ -200,13 +201,13 @@ class Bank(End):
         if not is_current or data["h"] != self.sum(at):
             known = self._fall_behind(is_over) if is_current else KNOWN
             return known if has else self._refuse(seat, at, FORK)
-        before = self.progress[seat]
-        self.progress[seat] = max(before, Progress(data["e"], at, before.over))
+        before = self.acknowledged[seat]
+        self.acknowledged[seat] = max(before, Acknowledged(data["e"], at, before.over))
         if not has:
             return self._hear_move(seat, at, tuple(data["do"]))
         self.refusals.pop(seat, None)
         if is_over and self.is_over:
-            self.progress[seat] = self.progress[seat]._replace(over=True)
+            self.acknowledged[seat] = self.acknowledged[seat]._replace(over=True)
         return KNOWN
 
     def _fall_behind(self, is_over: bool) -> Reason:
@@ -297,7 +298,7 @@ class Bank(End):
         """Return True while a guest hasn't acknowledged all there is."""
         if seat not in self.given or seat in self.refusals:
             return True
-        has = self.progress[seat]
+        has = self.acknowledged[seat]
         return has[:2] < (self.branch, self.state) or (self.is_over and not has.over)
 
     def message(self, peer: int) -> str:
@@ -319,7 +320,7 @@ class Bank(End):
         return self._pack("invite", seat, body, b"")
 
     def _view(self, seat: int) -> Data:
-        has, state, match = self.progress[seat], self.state, self._dealt
+        has, state, match = self.acknowledged[seat], self.state, self._dealt
         known = has.state if has.branch == self.branch else -1
         since = max(known, state - wire.LONGEST_LOG, 0)
         body = {
@@ -376,19 +377,19 @@ class Bank(End):
         return super()._stored() | secret | ({} if self.match else seats)
 
     @classmethod
-    def _begun(cls, data: Data, match: Match | None) -> Bank:
+    def _begun(cls, data: Data, match: Match | None) -> Host:
         seats = match.seats if match else tuple(map(read_seat, items(entry(data, "seats"), "seats")))
         secret, tokens = wire.from_letters(data["secret"], "secret", deal.SECRET), SHARES.read(data["tokens"])
         extra = match.extra if match else data["extra"]
-        bank = cls(data["m"], data["game"], seats, tokens, secret, data["options"], extra)
-        bank.match = match
-        return bank
+        host = cls(data["m"], data["game"], seats, tokens, secret, data["options"], extra)
+        host.match = match
+        return host
 
     def _check(self, data: Data) -> None:
         if self.has_stopped:  # Compatibility: moved. The device that it was moved to has the next branch.
             self.is_behind, self.known_branch = True, max(self.known_branch, self.branch + 1)
         match, known = self.match, set(self.given)
-        if (match is None) != bool(self.missing) or not known == set(self.progress) <= set(self.tokens):
+        if (match is None) != bool(self.missing) or not known == set(self.acknowledged) <= set(self.tokens):
             raise ELSEWHERE
         if match and (match.game, match.seed) != (self.game, deal.seed(self.secret, self.id, self.given)):
             raise ELSEWHERE

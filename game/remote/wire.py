@@ -1,4 +1,4 @@
-"""Messages between bank and guests as text, both ways (docs/formats.md). The input may be anything.
+"""Messages between host and guests as text, both ways (docs/formats.md). The input may be anything.
 
 A text is `r=` and base64url of: the mark of the game, a mask, a code, the message as JSON, deflated. The mask
 is chosen so that messengers leave the text alone. The code is a checksum and, with a key, a signature.
@@ -73,14 +73,14 @@ def hash_of(data: Any) -> str:
     return in_letters(hashlib.sha256(written(data).encode()).digest()[:8])
 
 
-class Letter:
+class Message:
     """A message that was read but not checked: who it claims to be from decides the key."""
 
     def __init__(self, data: Data, text: str, code: bytes, packed: bytes) -> None:
         self.text = text  # text that holds it, and nothing else
         self.data = data
         self.match: str = data["m"]
-        self.seat: int = data["p"]  # guest's seat, whether the guest or the bank has written it
+        self.seat: int = data["p"]  # guest's seat, whether the guest or the host has written it
         self.kind: str = data["k"]
         self._code = code
         self._packed = packed
@@ -103,19 +103,19 @@ def pack(game: str, data: Data, key: bytes) -> str:
     return MARK + letters.decode()
 
 
-def found(words: str) -> Letter | Reason | None:
+def found(words: str) -> Message | Reason | None:
     """Return the message that some words hold among any others, why it can't be read, or None without one."""
     refused: Reason | None = None
     for code in chain.from_iterable(codes(reading, MARK) for reading in readings(words)):
         if len(code) >= SHORTEST:
-            letter = unpack(code, is_followed=True)
-            if isinstance(letter, Letter):
-                return letter
-            refused = letter if refused in (None, DAMAGED) else refused
+            message = unpack(code, is_followed=True)
+            if isinstance(message, Message):
+                return message
+            refused = message if refused in (None, DAMAGED) else refused
     return refused if refused and holds(words, MARK) else None
 
 
-def unpack(text: str, is_followed: bool = False) -> Letter | Reason:
+def unpack(text: str, is_followed: bool = False) -> Message | Reason:
     """Return the message a text holds, each of its keys of the right shape, or why it holds none.
 
     `is_followed`: letters after the end of the message are ignored.
@@ -141,7 +141,7 @@ def unpack(text: str, is_followed: bool = False) -> Letter | Reason:
         message = parsed(inflated.decode())
         if integer(entry(message, "v"), "v", 1, MOST_MOVES) > VERSION:
             return NEWER
-        return MOVING if message.get("k") == "bank" else Letter(_checked(message, game), text, code, packed)
+        return MOVING if message.get("k") == "bank" else Message(_checked(message, game), text, code, packed)
     except (ValueError, zlib.error, BadPosition):
         return DAMAGED
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from game.notation import Move
 from game.remote import wire
 from game.remote.guest import Guest
-from game.remote.host import Bank
+from game.remote.host import Host
 from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import STAGED, Mouse, does, opened
 
@@ -56,12 +56,12 @@ def match_on(page: Page) -> str:
     return str(page.evaluate("location.hash.slice(1)"))
 
 
-def bank_of(page: Page, id: str) -> Bank:
-    """Return the bank that a device has stored."""
+def host_of(page: Page, id: str) -> Host:
+    """Return the host that a device has stored."""
     text, save = page.evaluate(READ, [f"table/bank/{id}", f"table/match/{id}"])
-    bank = Bank.restore(text or "", opened(save) if save else None)
-    assert isinstance(bank, Bank), bank
-    return bank
+    host = Host.restore(text or "", opened(save) if save else None)
+    assert isinstance(host, Host), host
+    return host
 
 
 def guest_of(page: Page, id: str) -> Guest:
@@ -72,12 +72,12 @@ def guest_of(page: Page, id: str) -> Guest:
     return guest
 
 
-def keeps_no_secret(page: Page, bank: Bank) -> None:
+def keeps_no_secret(page: Page, host: Host) -> None:
     """See that a guest's device has neither what the deal follows from nor what would prove it too early."""
     text = page.evaluate("tableApp.store.texts('table/') + document.documentElement.outerHTML")
     assert match_on(page) in text
-    assert bank.match.seed not in text
-    assert wire.in_letters(bank.secret) not in text
+    assert host.match.seed not in text
+    assert wire.in_letters(host.secret) not in text
 
 
 def play(page: Page, game: str, move: Move) -> None:

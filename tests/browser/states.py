@@ -55,8 +55,8 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
         does(page, "back").click()
     does(page, "settings").first.click()
     yield "settings"
-    does(page, "keeping").click()
-    yield "keeping"
+    does(page, "backup").click()
+    yield "backup"
     does(page, "back").click()
     go_home(page)
     for game in games:

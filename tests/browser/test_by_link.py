@@ -16,8 +16,8 @@ from tests.browser.profiles import CAN_KILL
 from tests.browser.several_devices import (
     SHARES,
     at_table,
-    bank_of,
     guest_of,
+    host_of,
     keeps_no_secret,
     match_on,
     on_page,
@@ -113,10 +113,10 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
     at_table(ada.page)
     id = match_on(ada.page)
 
-    def bank():
-        return bank_of(ada.page, id)
+    def host():
+        return host_of(ada.page, id)
 
-    while (before := bank()).match.table.outcome() is None:
+    while (before := host()).match.table.outcome() is None:
         if is_away := before.match.table.turn in before.tokens:
             bea.open(sent(ada.page))
             at_table(bea.page)
@@ -130,12 +130,12 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
             ada.open(sent(bea.page))
         else:
             play(ada.page, game, sensible(before.match))
-        wait_until(ada.page, lambda: bank().state == before.state + 1)
+        wait_until(ada.page, lambda: host().state == before.state + 1)
         ada.interrupt(reloads=not is_away)
-        assert bank().state == before.state + 1
+        assert host().state == before.state + 1
     on_page(ada.page, "end")
     bea.open(sent(ada.page))
     on_page(bea.page, "end")
     bea.interrupt()
     expect(bea.page.locator(".end-fair", has_text="Fair deal")).to_have_count(1)
-    assert saved_match(bea.page).entries == bank().match.entries
+    assert saved_match(bea.page).entries == host().match.entries

@@ -102,7 +102,7 @@ def entries(page, depth):
 def test_the_browsers_back_and_the_pages_own_go_one_page_back(table):
     page = table("phone")
     first = 0
-    for route in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "practice"):
+    for route in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "puzzles"):
         does(page, route).first.click()
         first = first or entries(page, 1)
         assert entries(page, 1) == first, "to and fro adds nothing"

@@ -13,7 +13,7 @@ from tests.browser.layout import QUICK, SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
 from tools import site_languages
-from ui.pages.attempt import goal, problems_of
+from ui.pages.attempt import goal, puzzles_of
 from ui.text.i18n import _
 
 NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
@@ -59,8 +59,8 @@ SAY = """([solve, task]) => {
 def tasks():
     """Return the words of the button and the task of each puzzle, in the language spoken."""
     names = ("Bartholomew", "Rook", "Wren", "Owl", "Jay")
-    problems = [(game, problem) for game in SERVED for problem in problems_of(game)]
-    return sorted({(_("Solve it"), goal(game, problem, names)) for game, problem in problems})
+    puzzles = [(game, puzzle) for game in SERVED for puzzle in puzzles_of(game)]
+    return sorted({(_("Solve it"), goal(game, puzzle, names)) for game, puzzle in puzzles})
 
 
 def test_the_puzzle_of_the_day_comes_when_the_browser_is_idle_and_moves_nothing(new_context, base_url):

@@ -1,4 +1,4 @@
-"""Guided first matches and problems: led through by taps and by keys, in sight on a small screen.
+"""Guided first matches and puzzles: led through by taps and by keys, in sight on a small screen.
 
 A reload at each step: tests/ui/test_learning.py.
 """
@@ -16,7 +16,7 @@ from tests.browser.page_driver import TouchDriver, does, place, saved_match
 from tests.browser.presses import Offer, presses
 from tests.browser.states import lead_on, spoken
 from tests.games import KITS, SERVED, one_of
-from ui.pages.attempt import problems_of
+from ui.pages.attempt import puzzles_of
 from ui.session.lesson import AT, lesson_of
 
 TAUGHT = [game for game in SERVED if lesson_of(game) is not None]
@@ -76,17 +76,17 @@ def test_the_focus_is_led_through_by_keyboard(table):
     assert len(steps) == len(lesson_of(game).steps)
 
 
-POSED = [game for game in SERVED if problems_of(game)]
-"""The games that have problems."""
+POSED = [game for game in SERVED if puzzles_of(game)]
+"""The games that have puzzles."""
 
 
 def choose(page: Page, hands: TouchDriver, game: str, place: int) -> None:
-    if does(page, "practice").count():
-        hands.press("practice")
-    hands.press(f"practice {game}")
-    expect(page.locator(f"#practice-{game}")).to_have_attribute("aria-pressed", "true")
-    hands.press(f"attempt {problems_of(game)[place].id}")
-    expect(page.locator(".table.problem")).to_have_count(1)
+    if does(page, "puzzles").count():
+        hands.press("puzzles")
+    hands.press(f"puzzles {game}")
+    expect(page.locator(f"#puzzles-{game}")).to_have_attribute("aria-pressed", "true")
+    hands.press(f"attempt {puzzles_of(game)[place].id}")
+    expect(page.locator(".table.posed")).to_have_count(1)
 
 
 def answer(page: Page, hands: TouchDriver, game: str, move: str) -> None:
@@ -94,45 +94,45 @@ def answer(page: Page, hands: TouchDriver, game: str, move: str) -> None:
         return [(does, id) for does, id in page.evaluate(hands.READ)]
 
     def is_answered() -> bool:
-        return page.locator("#done, #next-problem.primary, #retry").count() > 0
+        return page.locator("#done, #next-puzzle.primary, #retry").count() > 0
 
     for step in presses(game, read_move(move), read, is_answered, KITS[game].plain, hands.prefers):
         hands.touch(step)
     made = page.locator("#done, #make")
-    made.or_(page.locator("#next-problem.primary, #retry")).first.wait_for(state="attached")
+    made.or_(page.locator("#next-puzzle.primary, #retry")).first.wait_for(state="attached")
     if made.count():
         hands.press_at("#done" if page.locator("#done").count() else "#make")
 
 
 @pytest.mark.parametrize("game", one_of(POSED))
-def test_a_problem_is_solved_by_taps_and_ticked(table: Callable[..., Page], game: str) -> None:
+def test_a_puzzle_is_solved_by_taps_and_ticked(table: Callable[..., Page], game: str) -> None:
     page = table("phone")
-    hands, problem = TouchDriver(page), problems_of(game)[-1]
+    hands, puzzle = TouchDriver(page), puzzles_of(game)[-1]
     choose(page, hands, game, -1)
-    answer(page, hands, game, problem.solution[0])
+    answer(page, hands, game, puzzle.solution[0])
     expect(page.locator("#status")).to_contain_text("That’s it")
     hands.press("back")
-    expect(page.locator(f"#problem-{problem.id} .problem-tick")).to_have_count(1)
+    expect(page.locator(f"#puzzle-{puzzle.id} .puzzle-tick")).to_have_count(1)
 
 
 @pytest.mark.parametrize("game", POSED[:1])
-def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table: Callable[..., Page], game: str) -> None:
+def test_a_puzzle_is_missed_and_solved_by_keys_and_played_on(table: Callable[..., Page], game: str) -> None:
     page = table("desktop")
     hands = Keys(page)
-    problem = problems_of(game)[1]
+    puzzle = puzzles_of(game)[1]
     page.locator(".puzzle strong").wait_for()  # it comes later, and draws the page again
-    hands.press("practice")
+    hands.press("puzzles")
     assert barriers(page) == []
     choose(page, hands, game, 1)
-    answer(page, hands, game, next(iter(problem.others)))
+    answer(page, hands, game, next(iter(puzzle.others)))
     expect(page.locator("#retry:focus")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("There is a better move")
     page.keyboard.press("Enter")
     expect(page.locator("#retry")).to_have_count(0)
     hands.hold()
-    answer(page, hands, game, problem.solution[0])
-    expect(page.locator("#next-problem:focus")).to_have_count(1)
+    answer(page, hands, game, puzzle.solution[0])
+    expect(page.locator("#next-puzzle:focus")).to_have_count(1)
     assert barriers(page) == []
     hands.press("play_on")
-    expect(page.locator(".table.problem")).to_have_count(0)
+    expect(page.locator(".table.posed")).to_have_count(0)
     assert page.evaluate("location.hash.length > 1"), "it is a match of its own now"

@@ -184,9 +184,9 @@ def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
 
 
 def steps_of(on, move, seat):
-    before, frames = on.view(seat), on.playback(read_move(move), seat)
+    before, moments = on.view(seat), on.playback(read_move(move), seat)
     play(on, move)
-    return UI.steps(before, frames)
+    return UI.steps(before, moments)
 
 
 def pictures(on, steps, seat):
@@ -269,7 +269,7 @@ def test_marks_of_what_others_did_name_no_hidden_card_and_are_for_them_alone(sea
 
 def test_at_a_call_the_faces_of_both_birds_are_large():
     on = called("A9")
-    before, frames = on.view(1), on.playback(read_move("call"), 1)
+    before, moments = on.view(1), on.playback(read_move("call"), 1)
     play(on, "call")
     faces = tuple(map(Html, ("<svg>Ada</svg>", "<svg>Bea</svg>", "<svg>Cleo</svg>")))
     trails = ((0, (("placed", "0", "1", "A5", "A6"),)),)
@@ -287,7 +287,7 @@ def test_at_a_call_the_faces_of_both_birds_are_large():
                 )
             )
         )
-        for step in UI.steps(before, frames)
+        for step in UI.steps(before, moments)
     )
     for picture in (asked, taken):
         assert [face in picture for face in faces] == [True, True, False]

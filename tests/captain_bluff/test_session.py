@@ -29,7 +29,7 @@ at_table = partial(screens.at_table, game="captain-bluff")
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
     screen = at_table("human", "human", "human", start=LOOK)
     session = screen.session
-    assert session.handover.seat() == 0 and 1 in session.handover.guests()
+    assert session.handover.seat() == 0 and 1 in session.handover.out_of_turn()
     assert 'data-do="reveal 1"' in screen.frame().regions["main"]
     screen.act("reveal 1")
     nothing_leaks(screen)

@@ -1,4 +1,4 @@
-"""A match of a bank and its guests over a wire that does all that wires and people do; all from one seed."""
+"""A match of a host and its guests over a wire that does all that wires and people do; all from one seed."""
 
 from random import Random
 from typing import Any
@@ -8,26 +8,26 @@ from game.match import Match, Seat
 from game.reasons import Reason
 from game.remote import deal, wire
 from game.remote.guest import Guest
-from game.remote.host import KNOWN, Bank
+from game.remote.host import KNOWN, Host
 from tests.random_play import any_move
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 MOST_STEPS = 400_000
 
 
-def open_bank(
+def open_host(
     name: str, seats: int, guests: list[int], seed: str, options: dict[str, Any] | None = None
-) -> Bank:
+) -> Host:
     rng = Random(f"bank {seed}")
     tokens = {seat: rng.randbytes(16) for seat in guests}
     people = tuple(Seat(f"Seat {seat}", "human") for seat in range(seats))
-    return Bank(f"m{rng.randrange(10**9):09}", name, people, tokens, rng.randbytes(32), options)
+    return Host(f"m{rng.randrange(10**9):09}", name, people, tokens, rng.randbytes(32), options)
 
 
-def letter_in(text: str) -> wire.Letter:
-    letter = wire.unpack(text)
-    assert isinstance(letter, wire.Letter), letter
-    return letter
+def message_in(text: str) -> wire.Message:
+    message = wire.unpack(text)
+    assert isinstance(message, wire.Message), message
+    return message
 
 
 def signed(guest: Guest, data: wire.Data) -> str:
@@ -35,29 +35,29 @@ def signed(guest: Guest, data: wire.Data) -> str:
     return wire.pack(guest.game, data, deal.key(guest.token, guest.number))
 
 
-def accept(bank: Bank, seat: int, seed: str, name: str = "") -> Guest:
-    """Return a guest who takes the seat; the bank hears nothing of it yet."""
-    return Guest(letter_in(bank.invitation(seat)), Random(f"guest {seat} {seed}").randbytes(16), name)
+def accept(host: Host, seat: int, seed: str, name: str = "") -> Guest:
+    """Return a guest who takes the seat; the host hears nothing of it yet."""
+    return Guest(message_in(host.invitation(seat)), Random(f"guest {seat} {seed}").randbytes(16), name)
 
 
 def seated(
     name: str, seats: int, guests: list[int], seed: str, options: dict[str, Any] | None = None
-) -> tuple[Bank, dict[int, Guest]]:
-    """Return a bank whose guests have joined and seen the deal."""
-    bank = open_bank(name, seats, guests, seed, options)
-    there = {seat: accept(bank, seat, seed) for seat in guests}
-    bank.say()
-    exchange(bank, there)
-    return bank, there
+) -> tuple[Host, dict[int, Guest]]:
+    """Return a host whose guests have joined and seen the deal."""
+    host = open_host(name, seats, guests, seed, options)
+    there = {seat: accept(host, seat, seed) for seat in guests}
+    host.say()
+    exchange(host, there)
+    return host, there
 
 
-def exchange(bank: Bank, guests: dict[int, Guest]) -> None:
+def exchange(host: Host, guests: dict[int, Guest]) -> None:
     """Carry messages over a good wire until nobody has anything to say."""
     for _ in range(20):
         texts = [text for guest in guests.values() for text in guest.say().values()]
         for text in texts:
-            bank.hear(text)
-        sent = bank.say()
+            host.hear(text)
+        sent = host.say()
         for seat, text in sent.items():
             guests[seat].hear(text)
         if not texts and not sent:
@@ -65,23 +65,23 @@ def exchange(bank: Bank, guests: dict[int, Guest]) -> None:
     raise AssertionError("the messages never come to rest")
 
 
-def move_on(bank: Bank, guests: dict[int, Guest], rng: Random) -> None:
+def move_on(host: Host, guests: dict[int, Guest], rng: Random) -> None:
     """Let the guest on turn move, answers as they are asked for; all is heard."""
-    guest = guests[match_of(bank).table.turn]
+    guest = guests[match_of(host).table.turn]
     assert guest.play(any_move_of(guest.table(), guest.seat, rng)) is None
-    exchange(bank, guests)
+    exchange(host, guests)
 
 
-def stored(bank: Bank) -> tuple[str, str | None]:
-    return bank.store(), save.write(bank.match) if bank.match else None
+def stored(host: Host) -> tuple[str, str | None]:
+    return host.store(), save.write(host.match) if host.match else None
 
 
-def restored(copy: tuple[str, str | None]) -> Bank:
+def restored(copy: tuple[str, str | None]) -> Host:
     match = save.read(copy[1]) if copy[1] else None
     assert not isinstance(match, Reason), match
-    bank = Bank.restore(copy[0], match)
-    assert isinstance(bank, Bank), bank
-    return bank
+    host = Host.restore(copy[0], match)
+    assert isinstance(host, Host), host
+    return host
 
 
 def said(guest: Guest, again: bool = False) -> str:
@@ -90,9 +90,9 @@ def said(guest: Guest, again: bool = False) -> str:
     return text
 
 
-def match_of(end: Bank | Guest) -> Match:
-    assert end.match is not None
-    return end.match
+def match_of(device: Host | Guest) -> Match:
+    assert device.match is not None
+    return device.match
 
 
 def again(guest: Guest) -> Guest:
@@ -111,15 +111,15 @@ class BadWire:
 
     def __init__(self, name: str, seats: int, guests: list[int], seed: str, old_copies: bool) -> None:
         self.rng = Random(f"wire {seed}")
-        self.bank = open_bank(name, seats, guests, seed)
-        self.guests = {seat: accept(self.bank, seat, seed) for seat in guests}
+        self.host = open_host(name, seats, guests, seed)
+        self.guests = {seat: accept(self.host, seat, seed) for seat in guests}
         self.here = [seat for seat in range(seats) if seat not in guests]
         self.old_copies = old_copies
         self.copies: list[tuple[str, str | None]] = []
-        self.latest = stored(self.bank)
+        self.latest = stored(self.host)
         self.kept = {seat: guest.store() for seat, guest in self.guests.items()}
         self.under_way: list[tuple[int, int, str]] = []
-        """When it arrives, the guest it goes to or -1 for the bank, and the text."""
+        """When it arrives, the guest it goes to or -1 for the host, and the text."""
         self.sent: list[tuple[int, str]] = []
         self.now = 0
         self.messages = self.kills = self.taken_up = 0
@@ -146,7 +146,7 @@ class BadWire:
 
     def play(self, moves: int | None = None) -> None:
         """Play to the end, or through some moves. Raises AssertionError where somebody waits for nobody."""
-        while not self._is_finished() and (moves is None or self.bank.state < moves):
+        while not self._is_finished() and (moves is None or self.host.state < moves):
             self.now += 1
             assert self.now < MOST_STEPS, "the match stands still"
             self._arrive()
@@ -155,11 +155,11 @@ class BadWire:
             self._speak(again=self.rng.random() < 0.05)
 
     def _is_finished(self) -> bool:
-        match = self.bank.match
+        match = self.host.match
         return (
             match is not None
             and match.table.outcome() is not None
-            and all(self.bank.progress[seat].over for seat in self.guests)
+            and all(self.host.acknowledged[seat].over for seat in self.guests)
         )
 
     def _arrive(self) -> None:
@@ -168,8 +168,8 @@ class BadWire:
         self.rng.shuffle(due)
         for _, to, text in due:
             if to < 0:
-                led_to = self.bank.hear(text)
-                if self.bank.is_behind and self.bank.take_up() is None:
+                led_to = self.host.hear(text)
+                if self.host.is_behind and self.host.take_up() is None:
                     self.taken_up += 1
                 if led_to not in (KNOWN, wire.DAMAGED):
                     self._keep()
@@ -179,12 +179,12 @@ class BadWire:
                 self._compare(to)
 
     def _compare(self, seat: int) -> None:
-        """See that a guest at the bank's state has the bank's view."""
-        guest, match = self.guests[seat], self.bank.match
-        if match and (guest.branch, guest.state) == (self.bank.branch, self.bank.state):
+        """See that a guest at the host's state has the host's view."""
+        guest, match = self.guests[seat], self.host.match
+        if match and (guest.branch, guest.state) == (self.host.branch, self.host.state):
             assert guest.table().view(seat) == match.table.view(seat)
             if guest.match is None:
-                assert guest.sum == self.bank.sum(guest.state)
+                assert guest.sum == self.host.sum(guest.state)
 
     def _move(self) -> None:
         rng = self.rng
@@ -198,19 +198,19 @@ class BadWire:
                     own = table.turn == seat and table.outcome() is None
                     assert guest.play(any_move_of(table, seat, rng) if own else rng.choice(moves)) is None
                     self.kept[seat] = guest.store()
-        match = self.bank.match
-        if match and match.table.outcome() is None and not self.bank.is_behind:
-            table, awaited = match.table, self.bank.awaited()
+        match = self.host.match
+        if match and match.table.outcome() is None and not self.host.is_behind:
+            table, awaited = match.table, self.host.awaited()
             for seat in self.here:
                 if seat in awaited and rng.random() < 0.5:
-                    is_asked = self.bank.question()[0] is not None
+                    is_asked = self.host.question()[0] is not None
                     move = rng.choice(table.ANSWERS) if is_asked else any_move_of(table, seat, rng)
-                    self.bank.play(seat, move)
+                    self.host.play(seat, move)
                     self._keep()
                     return
 
     def _keep(self) -> None:
-        self.latest = stored(self.bank)
+        self.latest = stored(self.host)
         if self.old_copies and self.rng.random() < 0.02:
             self.copies.append(self.latest)
 
@@ -222,12 +222,12 @@ class BadWire:
             if seat >= 0:
                 self.guests[seat] = back(self.kept[seat])
             elif self.copies and rng.random() < 0.05:
-                self.bank = restored(rng.choice(self.copies[-8:]))
+                self.host = restored(rng.choice(self.copies[-8:]))
             else:
-                self.bank = restored(self.latest)
+                self.host = restored(self.latest)
 
     def _speak(self, again: bool) -> None:
-        for seat, text in self.bank.say(again).items():
+        for seat, text in self.host.say(again).items():
             self.send(seat, text)
         for guest in self.guests.values():
             for to, text in guest.say(again).items():
@@ -245,7 +245,7 @@ def any_move_of(table: Any, seat: int, rng: Random) -> Any:
 
 
 def kinds(name: str, number: int) -> list[tuple[int, list[int]]]:
-    """Return seats and guests of so many matches: banks without a seat, with one, with all but one."""
+    """Return seats and guests of so many matches: hosts without a seat, with one, with all but one."""
     rng = Random(f"kinds {name}")
     found = []
     for which in range(number):

@@ -1,4 +1,4 @@
-"""Bank and guests over a bad wire: nothing is lost, nothing hidden is sent, no forgery passes.
+"""Host and guests over a bad wire: nothing is lost, nothing hidden is sent, no forgery passes.
 
 In `make test` on a few matches; the tests marked `long` take as many as the promise is about.
 """
@@ -17,7 +17,7 @@ from game.reasons import Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import CHECKING, FAULTS
 from game.remote.guest import REVEALED, Guest
-from game.remote.host import Bank
+from game.remote.host import Host
 from tests.games import KITS, SERVED
 from tests.random_play import any_move
 from tests.remote.bad_wire import (
@@ -29,10 +29,10 @@ from tests.remote.bad_wire import (
     back,
     exchange,
     kinds,
-    letter_in,
     match_of,
+    message_in,
     move_on,
-    open_bank,
+    open_host,
     restored,
     said,
     seated,
@@ -59,7 +59,7 @@ def played(name: str, number: int, which: int, moves: int | None) -> BadWire:
     print(f"{name}: {seats} seats, guests {guests}, seed {seed!r}")
     match = BadWire(name, seats, guests, seed, old_copies=which % 5 == 4)
     match.play(moves)
-    made, copies = match.bank.state, match.taken_up
+    made, copies = match.host.state, match.taken_up
     print(f"{made} moves, {match.messages} messages, {match.kills} kills, {copies} old copies")
     return match
 
@@ -68,7 +68,7 @@ def see_the_end(match: BadWire) -> None:
     """See that each guest has the match, and that it found nothing unfair."""
     for guest in match.guests.values():
         assert guest.verdict.fault == ""
-        assert save.write(match_of(guest)) == save.write(match_of(match.bank))
+        assert save.write(match_of(guest)) == save.write(match_of(match.host))
 
 
 @pytest.mark.parametrize("name", sorted(set(KITS) - set(SERVED)))
@@ -80,10 +80,10 @@ def test_a_bad_wire_loses_nothing_of_a_small_match(name, which) -> None:
 @GAMES
 @pytest.mark.parametrize("which", range(5))
 def test_a_bad_wire_loses_nothing(name, which) -> None:
-    """Each view that arrives is compared with the bank's as the match is played; the first moves of it."""
+    """Each view that arrives is compared with the host's as the match is played; the first moves of it."""
     match = played(name, 5, which, 12)
-    assert match.bank.state >= 12 or match.bank.match.table.outcome() is not None
-    assert match.messages > match.bank.state
+    assert match.host.state >= 12 or match.host.match.table.outcome() is not None
+    assert match.messages > match.host.state
 
 
 @pytest.mark.long
@@ -101,8 +101,8 @@ def states(name: str, part: float) -> Iterator[tuple[Match, Random]]:
     for number in count():
         rng = Random(f"states {name} {number}")
         seats = rng.choice(by_name(name).PLAYERS)
-        bank, _ = seated(name, seats, list(range(seats)), f"states {number}")
-        match = match_of(bank)
+        host, _ = seated(name, seats, list(range(seats)), f"states {number}")
+        match = match_of(host)
         while match.table.outcome() is None:
             if rng.random() < part:
                 yield match, rng
@@ -116,81 +116,81 @@ def test_a_guest_gets_the_same_whatever_it_cannot_know(name, number, part) -> No
     for match, rng in islice(states(name, part), number):
         seats = len(match.seats)
         seat = rng.randrange(seats)
-        bank, _ = seated(name, seats, list(range(seats)), "secrecy")
+        host, _ = seated(name, seats, list(range(seats)), "secrecy")
         true = match.table
-        bank.match, bank._sums = match, ["A" * 12] * (len(match.entries) + 1)
-        for known in (-1, max(0, bank.state - 3), max(0, bank.state - 30), bank.state):
-            bank.progress[seat] = bank.progress[seat]._replace(state=known)
+        host.match, host._sums = match, ["A" * 12] * (len(match.entries) + 1)
+        for known in (-1, max(0, host.state - 3), max(0, host.state - 30), host.state):
+            host.acknowledged[seat] = host.acknowledged[seat]._replace(state=known)
             match.table = true
-            same = bank.message(seat)
+            same = host.message(seat)
             match.table = true.resample(seat, rng)
-            assert bank.message(seat) == same
+            assert host.message(seat) == same
         match.table = true
 
 
 @GAMES
 def test_what_a_guest_stores_names_nothing_hidden(name) -> None:
-    bank, guests = seated(name, by_name(name).PLAYERS[0], [0, 1], "stores")
+    host, guests = seated(name, by_name(name).PLAYERS[0], [0, 1], "stores")
     rng = Random(name)
     kit = KITS[name]
     for _ in range(20):
-        move_on(bank, guests, rng)
-        if bank.is_over:  # all is shown
+        move_on(host, guests, rng)
+        if host.is_over:  # all is shown
             break
         for seat, other in guests.items():
             stored = save.parsed(other.store())
-            assert kit.cards(stored["view"]) == kit.cards(bank.match.table.view(seat))
-            assert wire.in_letters(bank.secret) not in other.store()
-            assert bank.match.seed not in other.store()
+            assert kit.cards(stored["view"]) == kit.cards(host.match.table.view(seat))
+            assert wire.in_letters(host.secret) not in other.store()
+            assert host.match.seed not in other.store()
 
 
 # --- no forgery passes --------------------------------------------------------------------------------------
 
 
-def course(name: str, seed: str) -> tuple[Bank, Guest]:
-    """Return a bank at the end of a match of two, and its guest, who hasn't heard of the end."""
-    bank, guests = seated(name, 2, [1], f"course {seed}")
+def course(name: str, seed: str) -> tuple[Host, Guest]:
+    """Return a host at the end of a match of two, and its guest, who hasn't heard of the end."""
+    host, guests = seated(name, 2, [1], f"course {seed}")
     rng = Random(seed)
     guest = guests[1]
-    while bank.match.table.outcome() is None:
-        turn = bank.match.table.turn
-        if turn == 1 or (bank.question()[0] is not None and 1 in bank.awaited()):
+    while host.match.table.outcome() is None:
+        turn = host.match.table.turn
+        if turn == 1 or (host.question()[0] is not None and 1 in host.awaited()):
             guest.play(any_move_of(guest.table(), 1, rng))
-            bank.hear(said(guest))
+            host.hear(said(guest))
         else:
-            bank.play(turn, any_move_of(bank.match.table, turn, rng))
-        if bank.match.table.outcome() is None:
-            guest.hear(bank.message(1))
+            host.play(turn, any_move_of(host.match.table, turn, rng))
+        if host.match.table.outcome() is None:
+            guest.hear(host.message(1))
             guest.say()
-    return bank, guest
+    return host, guest
 
 
-def revealed(bank: Bank) -> wire.Data:
-    return letter_in(bank.message(1)).data
+def revealed(host: Host) -> wire.Data:
+    return message_in(host.message(1)).data
 
 
-def with_moves(bank: Bank, true: wire.Data, moves: list[str]) -> wire.Data | None:
+def with_moves(host: Host, true: wire.Data, moves: list[str]) -> wire.Data | None:
     """Return the reveal with other moves and the sums that go with them; None where no match has them."""
     forged = {**true["save"], "moves": moves}
     match = save.read(wire.written(forged))
     if isinstance(match, Reason):
         return None
-    total = deal.first_sum(deal.commitment(bank.secret))
+    total = deal.first_sum(deal.commitment(host.secret))
     for made in match.entries:
-        total = deal.next_sum(bank.secret, total, made.seat, made.move)
+        total = deal.next_sum(host.secret, total, made.seat, made.move)
     return {**true, "save": forged, "h": total}
 
 
-def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire.Data, Guest]]:
+def forgeries(host: Host, guest: Guest, rng: Random) -> Iterator[tuple[str, wire.Data, Guest]]:
     """Yield forged reveals, each with the guest that hears it: eleven kinds."""
-    true = revealed(bank)
+    true = revealed(host)
     moves = true["save"]["moves"]
 
     def forged(**changes):
         return {**true, **changes}
 
     def other_moves(some):
-        return with_moves(bank, true, some) or forged(save={**true["save"], "moves": some})
+        return with_moves(host, true, some) or forged(save={**true["save"], "moves": some})
 
     def copy():
         return again(guest)
@@ -212,7 +212,7 @@ def forgeries(bank: Bank, guest: Guest, rng: Random) -> Iterator[tuple[str, wire
     at = next(at for at in range(len(moves) - 1) if moves[at] != moves[at + 1])
     yield "two swapped", other_moves([*moves[:at], moves[at + 1], moves[at], *moves[at + 2 :]]), copy()
     yield "first seat", forged(save={**true["save"], "first": 1 - true["save"]["first"]}), copy()
-    start = bank.match.at(0).position()
+    start = host.match.at(0).position()
     yield "start", forged(save={**true["save"], "start": start}), copy()
     shown = copy()
     which = rng.randrange(len(shown.views))
@@ -229,12 +229,12 @@ def test_each_forgery_is_found_and_no_honest_match_accused(name, matches) -> Non
     """Three hundred over the three games."""
     for which in range(matches):
         seed = f"{name} {which}"
-        bank, guest = course(name, seed)
-        for kind, data, hearing in forgeries(bank, guest, Random(seed)):
+        host, guest = course(name, seed)
+        for kind, data, hearing in forgeries(host, guest, Random(seed)):
             led_to = hearing.hear(signed(guest, data))
             found = isinstance(led_to, Reason) or hearing.verdict.fault in FAULTS
             assert found, f"{kind} with seed {seed!r} passes: {hearing.verdict}"
-        assert guest.hear(bank.message(1)) == REVEALED
+        assert guest.hear(host.message(1)) == REVEALED
         assert guest.verdict.fault == "", f"an honest match is accused with seed {seed!r}: {guest.verdict}"
 
 
@@ -242,8 +242,8 @@ def test_each_forgery_is_found_and_no_honest_match_accused(name, matches) -> Non
 def test_a_long_match_is_checked_in_parts(fair, monkeypatch) -> None:
     """No part reads more moves, or looks at more views, than can be at once."""
     name = SERVED[0]
-    bank, guest = course(name, "parts")
-    reveal = bank.message(1)
+    host, guest = course(name, "parts")
+    reveal = host.message(1)
     if not fair:
         guest.views[-1] = guest.views[-1]._replace(hash="another view")
     worked: list[str] = []
@@ -259,7 +259,7 @@ def test_a_long_match_is_checked_in_parts(fair, monkeypatch) -> None:
     assert led_to[0] == REVEALED
     assert (guest.verdict.fault == "") == fair
     counted = [does for _, part, _ in (*parts, led_to) for does in part]
-    assert counted.count("play") == bank.state > 40
+    assert counted.count("play") == host.state > 40
     assert counted.count("view") >= len(guest.views) - 1
     assert max(part.count(does) for _, part, _ in parts for does in ("play", "view")) <= 20
 
@@ -268,18 +268,18 @@ def test_a_long_match_is_checked_in_parts(fair, monkeypatch) -> None:
 def test_a_card_laid_face_down_cannot_be_chosen_afterwards(name) -> None:
     """Its public events look alike: the sums alone tell."""
     tried = 0
-    bank, guest = course(name, "face down 0")
-    true = revealed(bank)
+    host, guest = course(name, "face down 0")
+    true = revealed(host)
     moves = true["save"]["moves"]
-    for at, made in enumerate(bank.match.entries):
+    for at, made in enumerate(host.match.entries):
         if made.seat != 0 or made.move[0] not in ("origin", "swap"):
             continue
         others = [
-            move for move in bank.match.at(at).moves() if move[:2] == made.move[:2] and move != made.move
+            move for move in host.match.at(at).moves() if move[:2] == made.move[:2] and move != made.move
         ]
         for other in others[:1]:
             hearing = again(guest)
-            data = with_moves(bank, true, [*moves[:at], " ".join(other), *moves[at + 1 :]])
+            data = with_moves(host, true, [*moves[:at], " ".join(other), *moves[at + 1 :]])
             if data and hearing.hear(signed(guest, data)) == REVEALED:
                 assert hearing.verdict.fault in FAULTS
                 tried += 1
@@ -307,16 +307,16 @@ def changed(value: Any, rng: Random) -> Any:
 @short_and_long("number", 300, 34_000)
 def test_a_mangled_message_leads_to_a_reason_and_no_error(name, number) -> None:
     """A hundred thousand over the three games."""
-    bank, guests = seated(name, 2, [0, 1], "mangled")
+    host, guests = seated(name, 2, [0, 1], "mangled")
     rng = Random(f"mangled {name}")
     for _ in range(8):
-        move_on(bank, guests, rng)
-    guest = guests[bank.match.table.turn]
+        move_on(host, guests, rng)
+    guest = guests[host.match.table.turn]
     guest.play(any_move_of(guest.table(), guest.seat, rng))
     key = deal.key(guest.token, guest.number)
-    sent = [bank.message(guest.seat), guest.message(), bank.invitation(guest.seat), guest.joining()]
-    ends = {0: bank.store(), 1: guest.store()}
-    match = save.write(match_of(bank))
+    sent = [host.message(guest.seat), guest.message(), host.invitation(guest.seat), guest.joining()]
+    ends = {0: host.store(), 1: guest.store()}
+    match = save.write(match_of(host))
     for which in range(number):
         text = rng.choice(sent)
         if which % 3:
@@ -325,26 +325,26 @@ def test_a_mangled_message_leads_to_a_reason_and_no_error(name, number) -> None:
         else:
             at = rng.randrange(len(text))
             text = text[:at] + rng.choice(LETTERS + "=% é") * rng.randrange(3) + text[at + rng.randrange(3) :]
-        for led_to in (bank.hear(text), guest.hear(text)):
+        for led_to in (host.hear(text), guest.hear(text)):
             assert isinstance(led_to, str | Reason)
-        letter = wire.unpack(text)
-        if isinstance(letter, wire.Letter) and letter.kind == "invite":
+        message = wire.unpack(text)
+        if isinstance(message, wire.Message) and message.kind == "invite":
             try:
-                Guest(letter, bytes(16))
+                Guest(message, bytes(16))
             except Reason as reason:
                 assert str(reason)
         assert guest.choices() is not None
         guest.say(again=True)
-        bank.say(again=True)
+        host.say(again=True)
         if which % 50 == 0:
-            bank, guest = restored((ends[0], match)), back(ends[1])
+            host, guest = restored((ends[0], match)), back(ends[1])
 
 
 @GAMES
 def test_messages_are_found_in_what_messengers_make_of_them(name) -> None:
-    bank = open_bank(name, 2, [1], "found")
+    host = open_host(name, 2, [1], "found")
     for number in range(30):
-        text = accept(bank, 1, f"found {number}").message()
+        text = accept(host, 1, f"found {number}").message()
         assert "--" not in text and "__" not in text and text[-1] not in "-_"
         link = f"https://example.org/table/#{text}"
         for words in (
@@ -355,8 +355,8 @@ def test_messages_are_found_in_what_messengers_make_of_them(name) -> None:
             f"> {link}\n> sent from my phone",
             link.replace("=", "%3D", 1),
         ):
-            letter = wire.found(words)
-            assert isinstance(letter, wire.Letter) and letter.text == text, words
+            message = wire.found(words)
+            assert isinstance(message, wire.Message) and message.text == text, words
 
 
 def test_the_words_that_messages_are_packed_with_stay_the_same() -> None:
@@ -374,18 +374,18 @@ WORDS = [2583972388, 2778161639, 3376931468]
 def test_links_are_short_enough_for_messengers_and_codes(name) -> None:
     """A code of version 15 holds 520 bytes; most messengers take 2,000 letters."""
     for seats in (by_name(name).PLAYERS[0], by_name(name).PLAYERS[-1]):
-        bank, guests = seated(name, seats, list(range(seats)), f"sizes {seats}")
+        host, guests = seated(name, seats, list(range(seats)), f"sizes {seats}")
         rng = Random(f"sizes {name}")
-        assert LINK + len(bank.invitation(0)) <= 300
+        assert LINK + len(host.invitation(0)) <= 300
         for _ in range(40):
-            if bank.match.table.outcome() is not None:
+            if host.match.table.outcome() is not None:
                 break
-            guest = guests[bank.match.table.turn]
+            guest = guests[host.match.table.turn]
             guest.play(any_move_of(guest.table(), guest.seat, rng))
             assert LINK + len(guest.message()) <= 160
-            bank.hear(said(guest))
-            if bank.match.table.outcome() is None:
-                for seat, text in bank.say().items():
+            host.hear(said(guest))
+            if host.match.table.outcome() is None:
+                for seat, text in host.say().items():
                     assert LINK + len(text) <= 500
                     guests[seat].hear(text)
-            exchange(bank, guests)
+            exchange(host, guests)

@@ -196,7 +196,7 @@ def test_python_is_served_compiled_and_each_module_once(assembled):
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive
-    texts = {*content.compiled(content.files()), "cards.json"}
+    texts = {*content.compiled(content.files()), "covers.json"}
     assert {name for name in held if not name.endswith(".pyc")} == texts
     ours = {path.relative_to(ROOT).as_posix() + "c" for path in python_files()}
     assert ours <= held.keys()

@@ -8,7 +8,7 @@ from tests.remote.bad_wire import any_move_of
 from tests.ui.screens import FakePlatform, opened, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.remote import records
-from ui.store.saved_matches import BANK, MATCH, SEAT
+from ui.store.saved_matches import HOST, MATCH, SEAT
 
 
 class Device:
@@ -64,14 +64,14 @@ class Device:
         return session is not None and session.is_over and session.backend.IS_SAVED
 
     @property
-    def end(self) -> Any:
-        """This device's end of its only match."""
+    def part(self) -> Any:
+        """The host or guest that this device is in its only match."""
         (id,) = self.screen.matches.saved.elsewhere()
-        return records.end_of(self.screen.matches, id)
+        return records.device_of(self.screen.matches, id)
 
     def kept(self) -> dict[str, str]:
         store = self.platform.store
-        return {key: text for key, text in store.items() if key.startswith((BANK, SEAT, MATCH))}
+        return {key: text for key, text in store.items() if key.startswith((HOST, SEAT, MATCH))}
 
     def move(self, rng: Random) -> None:
         """Choose a move on the screen, and make it."""

@@ -29,7 +29,7 @@ def device() -> FakePlatform:
 
 
 def copied(page: FakePlatform) -> str:
-    screen_after("keeping", "export_all", page=page)
+    screen_after("backup", "export_all", page=page)
     name, text = page.files[-1]
     assert name.startswith("table-2026-")
     return text
@@ -45,14 +45,14 @@ def of_matches(**matches: str) -> str:
     return json.dumps({"format": 1, "holds": "everything", "matches": matches})
 
 
-def taking(page: FakePlatform, text: str) -> backup.TakingIn:
+def taking(page: FakePlatform, text: str) -> backup.Import:
     copy = backup.read(text)
-    assert isinstance(copy, backup.Copy)
+    assert isinstance(copy, backup.Backup)
     matches = Screen(page).matches
-    return backup.TakingIn(copy, page, matches.saved, matches.history)
+    return backup.Import(copy, page, matches.saved, matches.history)
 
 
-def finish(copy: backup.TakingIn) -> int:
+def finish(copy: backup.Import) -> int:
     """Take in all of a copy; return the number of parts."""
     parts = 0
     while not copy.is_done:
@@ -68,7 +68,7 @@ def asides(page: FakePlatform) -> list[str]:
 def test_another_device_gets_matches_broken_saves_and_statistics_and_keeps_its_settings() -> None:
     here, there = device(), FakePlatform()
     screen = taken_in(there, copied(here))
-    assert screen.frame().page == "keeping"
+    assert screen.frame().page == "backup"
     assert ">3 matches are new here" in text_of(screen)
     assert sorted(there.saves().values()) == sorted(here.saves().values())
     assert asides(there) == asides(here) == ["{broken"]
@@ -96,7 +96,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     assert one == two
 
 
-def test_problems_solved_here_and_there_are_all_solved_afterwards() -> None:
+def test_puzzles_solved_here_and_there_are_all_solved_afterwards() -> None:
     here, there = device(), FakePlatform()
     for game, id in ((ANY, "two"), ("of a later version", "three")):
         Solved(there).add(game, id)
@@ -162,7 +162,7 @@ def test_a_large_copy_is_taken_in_by_parts_and_who_leaves_has_all_of_it() -> Non
     assert 0 < len(screen.matches.saved.texts()) < 300
     assert "of 300 matches" in screen.frame().status
     screen.act("escape")
-    assert screen.page.name() == "keeping" and len(screen.matches.saved.texts()) < 300, "not in one task"
+    assert screen.page.name() == "backup" and len(screen.matches.saved.texts()) < 300, "not in one task"
     assert settled(screen).page.name() == "home"
     assert len(screen.matches.saved.texts()) == 300
 
@@ -197,13 +197,13 @@ def test_a_file_is_read_after_it_has_been_said_that_it_came() -> None:
     screen.arriving.take_file(of_matches(**matches))
     assert screen.frame().status == "Reading the backup."
     assert not screen.matches.saved.texts()
-    assert settled(screen).page.name() == "keeping"
+    assert settled(screen).page.name() == "backup"
     assert len(screen.matches.saved.texts()) == 3
 
 
 def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
     page = FakePlatform({MATCH + id: text for id, text in save_index(600)})
-    screen = screen_after("keeping", "export_all", page=page)
+    screen = screen_after("backup", "export_all", page=page)
     parts = 0
     while screen.timer() is not None:
         parts += 1

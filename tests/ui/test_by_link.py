@@ -12,17 +12,17 @@ from game.link import found
 from game.notation import write_move
 from game.remote import audit, wire
 from game.remote.guest import Guest
-from game.remote.host import Bank
-from game.remote.wire import Letter
+from game.remote.host import Host
+from game.remote.wire import Message
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
 from tests.ui.screens import FakePlatform, opened, settled, text_of, without_tags
 from ui.pages.screen import Screen
 from ui.remote import records
-from ui.store.backup import Writing
+from ui.store.backup import Export
 from ui.store.cards import CARD
-from ui.store.saved_matches import AWAY, BANK, MATCH, SEAT
+from ui.store.saved_matches import AWAY, HOST, MATCH, SEAT
 
 BY_LINK = [name for name in KITS if not by_name(name).ANSWERS and by_name(name).PLAYERS[0] == 2]
 SMALL = next(name for name in BY_LINK if name not in SERVED)
@@ -45,7 +45,7 @@ def set_up(game: str = SMALL) -> Device:
 
 
 def joined(game: str = SMALL) -> tuple[Device, Device]:
-    """Return two devices after the deal; Ada's is the bank."""
+    """Return two devices after the deal; Ada's is the host."""
     ada, bea = set_up(game), Device()
     bea.open(link_in(ada.link()))
     bea.screen.typed("called", "Beatrice")
@@ -87,7 +87,7 @@ def test_two_devices_play_a_match_by_links(game) -> None:
         bea.reload()
         for device in (ada, bea):
             assert device.screen.page.name() in ("table", "end", "sending"), text_of(device.screen)
-            device.screen.arriving.open(device.screen.matches.match_id or device.end.id)
+            device.screen.arriving.open(device.screen.matches.match_id or device.part.id)
     assert ada.has_ended
     if not bea.has_ended:
         bea.open(link_in(ada.link()))
@@ -157,12 +157,12 @@ def test_a_link_that_was_opened_already_or_is_old_changes_nothing() -> None:
         other.open(links[-1][1])
         if not ada.is_awaited and not bea.is_awaited:
             bea.open(link_in(ada.link()))
-    before = ada.platform.saves(), bea.end.state
+    before = ada.platform.saves(), bea.part.state
     for device, link in links:
         device.open(link)
         assert device.shows("is already here") or device.shows("This link changes nothing")
         device.screen.act("dismiss import")
-    assert bea.end.state == before[1]
+    assert bea.part.state == before[1]
     (now,), (then,) = ada.platform.saves().values(), before[0].values()
     assert json.loads(now)["moves"] == json.loads(then)["moves"]
 
@@ -203,8 +203,8 @@ def links_of_all_kinds() -> list[tuple[Device, str]]:
 
 def test_every_kind_of_link_is_read_however_messengers_spoil_it_or_loses_nothing() -> None:
     links = links_of_all_kinds()
-    letters = [wire.unpack(link.partition("#")[2]) for _, link in links]
-    kinds = {letter.kind for letter in letters if isinstance(letter, Letter)}
+    messages = [wire.unpack(link.partition("#")[2]) for _, link in links]
+    kinds = {message.kind for message in messages if isinstance(message, Message)}
     assert kinds >= {"invite", "join", "view", "move"}
     rng = Random(13)
     for device, link in links:
@@ -265,7 +265,7 @@ def test_a_link_says_where_to_open_it_and_can_be_pasted_there() -> None:
     other.screen.act("open_match")
     other.screen.typed("words", f"> {link}\n> sent from my phone")
     other.screen.act("paste_open")
-    assert other.end.state == 1
+    assert other.part.state == 1
 
 
 def test_an_invitation_is_for_one_device() -> None:
@@ -284,40 +284,40 @@ def test_an_invitation_is_for_one_device() -> None:
     assert bea.screen.page.name() in ("sending", "table"), "it has joined already"
 
 
-def test_what_the_bank_keeps_for_itself_stays_on_its_device() -> None:
+def test_what_the_host_keeps_for_itself_stays_on_its_device() -> None:
     ada, bea = joined()
-    bank, guest = ada.end, bea.end
-    assert isinstance(bank, Bank) and isinstance(guest, Guest)
-    secrets = [*map(wire.in_letters, (bank.secret, *bank.tokens.values(), guest.number))]
-    texts = [ada.screen.matches.text(bank.id) or ""]
+    host, guest = ada.part, bea.part
+    assert isinstance(host, Host) and isinstance(guest, Guest)
+    secrets = [*map(wire.in_letters, (host.secret, *host.tokens.values(), guest.number))]
+    texts = [ada.screen.matches.text(host.id) or ""]
     for device in (ada, bea):
         matches = device.screen.matches
-        writing = Writing(matches.saved, matches.history, device.screen.settings)
+        writing = Export(matches.saved, matches.history, device.screen.settings)
         while writing.waiting:
             writing.work()
         texts += [writing.text(), text_of(device.screen)]
-        device.screen.act(f"open {bank.id}")
-        device.screen.act(f"share {bank.id}")
+        device.screen.act(f"open {host.id}")
+        device.screen.act(f"share {host.id}")
         assert device.screen.page.name() == "table", "a link to all cards can't be made"
-    assert bea.screen.matches.text(bank.id) is None
+    assert bea.screen.matches.text(host.id) is None
     rng = Random(7)
     while not ada.has_ended:
         turn(ada, bea, rng)
-    ada.screen.act(f"share {bank.id}")
+    ada.screen.act(f"share {host.id}")
     ada.screen.act("make_link")
     ada.screen.act("share_link")
     ended_match = found(ada.platform.carried[-1][1])
     assert isinstance(ended_match, str)
-    ada.screen.act(f"export {bank.id}")
+    ada.screen.act(f"export {host.id}")
     texts += [ended_match, *(text for _, text in ada.platform.files)]
     assert not [secret for secret in secrets for text in texts if secret in text]
-    assert ada.platform.keys(BANK)
+    assert ada.platform.keys(HOST)
 
 
 def test_nothing_hidden_is_on_the_guests_device() -> None:
     for game in BY_LINK:
         ada, bea = joined(game)
-        guest, match = bea.end, ada.screen.session.match
+        guest, match = bea.part, ada.screen.session.match
         assert isinstance(guest, Guest)
         hidden = KITS[game].hidden(match.table.position(), 1) if KITS[game].hands else {}
         view = json.dumps(guest.view)
@@ -327,8 +327,8 @@ def test_nothing_hidden_is_on_the_guests_device() -> None:
         assert match.seed not in stored
         assert MATCH + guest.id not in bea.platform.store
         bea.screen.act(f"open {guest.id}")
-        for closed in ("log", "look 1", "review", "resign", "hint", "start_over"):
-            bea.screen.act(closed)
+        for unavailable in ("log", "look 1", "review", "resign", "hint", "start_over"):
+            bea.screen.act(unavailable)
             assert bea.screen.page.name() == "table"
 
 
@@ -336,7 +336,7 @@ def test_a_deleted_match_can_be_put_back_with_its_keys() -> None:
     ada, bea = joined()
     for device in (ada, bea):
         before = device.kept()
-        id = device.end.id
+        id = device.part.id
         device.screen.act("home")
         device.screen.act(f"delete {id}")
         assert not device.screen.matches.saved.elsewhere()
@@ -347,15 +347,15 @@ def test_a_deleted_match_can_be_put_back_with_its_keys() -> None:
         assert device.screen.page.name() == "table"
 
 
-def test_two_tabs_never_make_two_banks() -> None:
+def test_two_tabs_never_make_two_hosts() -> None:
     ada, bea = joined()
     other = Screen(ada.platform)
-    other.arriving.open(ada.end.id)
+    other.arriving.open(ada.part.id)
     rng = Random(5)
     while not ada.is_awaited:
         turn(ada, bea, rng)
         other = Screen(ada.platform)
-        other.arriving.open(ada.end.id)
+        other.arriving.open(ada.part.id)
     ada.move(rng)
     saves = ada.platform.saves()
     move = any_move_of(other.session.match.table, 0, rng)
@@ -385,7 +385,7 @@ def test_a_rematch_is_a_new_invitation() -> None:
     rng = Random(6)
     while not ada.has_ended:
         turn(ada, bea, rng)
-    ada.screen.arriving.open(ada.end.id)
+    ada.screen.arriving.open(ada.part.id)
     ada.screen.act("rematch")
     assert ada.screen.page.name() == "sending"
     bea.open(link_in(ada.link()))
@@ -419,8 +419,8 @@ def test_a_computer_has_no_link() -> None:
 def test_a_match_with_seats_elsewhere_waits_for_its_record_and_shows_no_hand_meanwhile() -> None:
     """A database that is late, or of a newer version, has the record of a save that came by itself."""
     ada, bea = joined()
-    id = ada.end.id
-    for device, prefix in ((ada, BANK), (bea, SEAT)):
+    id = ada.part.id
+    for device, prefix in ((ada, HOST), (bea, SEAT)):
         platform = FakePlatform(
             {key: text for key, text in device.platform.store.items() if prefix not in key}
         )
@@ -440,7 +440,7 @@ def test_a_guests_match_is_on_the_list_by_its_record_alone() -> None:
     _ada, bea = joined()
     records = {key: text for key, text in bea.platform.store.items() if key.startswith(SEAT)}
     (card,) = Screen(FakePlatform(records)).matches.saved.cards()
-    assert card.id == bea.end.id
+    assert card.id == bea.part.id
     assert card.is_elsewhere
 
 
@@ -448,14 +448,14 @@ def test_each_change_of_a_record_raises_the_count_by_which_the_newer_one_is_know
     ada, bea = joined()
     rng, counts = Random("counts"), []
     for _ in range(3):
-        counts.append(json.loads(bea.platform.store[SEAT + bea.end.id])["saved"])
+        counts.append(json.loads(bea.platform.store[SEAT + bea.part.id])["saved"])
         turn(ada, bea, rng)
     assert counts == sorted(set(counts)), "strictly rising"
 
 
 def without_records(device: Device, *also: str) -> FakePlatform:
     """Return the device while its database hasn't answered; `also`: prefixes of what else isn't there."""
-    gone = (BANK, SEAT, *also)
+    gone = (HOST, SEAT, *also)
     return FakePlatform(
         {key: text for key, text in device.platform.store.items() if not key.startswith(gone)}
     )
@@ -463,7 +463,7 @@ def without_records(device: Device, *also: str) -> FakePlatform:
 
 def test_a_host_that_waits_is_on_the_list_by_its_record_alone() -> None:
     ada = set_up()
-    records = {key: text for key, text in ada.platform.store.items() if key.startswith(BANK)}
+    records = {key: text for key, text in ada.platform.store.items() if key.startswith(HOST)}
     (card,) = Screen(FakePlatform(records)).matches.saved.cards()
     assert card.is_elsewhere
 
@@ -483,14 +483,14 @@ def test_a_match_that_waits_for_its_record_can_not_be_shared() -> None:
 def test_a_match_opened_before_its_record_came_is_opened_anew_with_it() -> None:
     """Saves of earlier versions don't say that they have seats elsewhere."""
     ada, _bea = joined()
-    id, platform = ada.end.id, without_records(ada, CARD)
+    id, platform = ada.part.id, without_records(ada, CARD)
     data = json.loads(platform.store[MATCH + id])
     del data[AWAY]
     platform.store[MATCH + id] = json.dumps(data)
     screen = Screen(platform)
     screen.act(f"open {id}")
-    platform.store[BANK + id] = ada.platform.store[BANK + id]
-    screen.stored_elsewhere(BANK + id)
+    platform.store[HOST + id] = ada.platform.store[HOST + id]
+    screen.stored_elsewhere(HOST + id)
     assert screen.session is not None
     assert screen.session.handover.people == (0,)
 
@@ -499,14 +499,14 @@ def test_a_match_by_link_in_a_backup_opens_on_another_device() -> None:
     """Its record isn't in the backup: waiting for it would never end."""
     ada, _bea = joined()
     matches = ada.screen.matches
-    writing = Writing(matches.saved, matches.history, ada.screen.settings)
+    writing = Export(matches.saved, matches.history, ada.screen.settings)
     while writing.waiting:
         writing.work()
     screen = Screen(FakePlatform())
     for _ in range(2):
         screen.arriving.take_file(writing.text())
         settled(screen)
-        assert len(screen.matches.saved.ids()) == 1, "taken in twice it is there once"
+        assert len(screen.matches.saved.repaired_ids()) == 1, "taken in twice it is there once"
     screen.act("home")
-    screen.act(f"open {ada.end.id}")
+    screen.act(f"open {ada.part.id}")
     assert screen.session is not None

@@ -62,19 +62,19 @@ def play_a_move(device: Device) -> None:
 
 
 def test_a_live_match_for_two_goes_on_by_link() -> None:
-    bank, _ = device_of("bank of a live match for two")
+    host, _ = device_of("bank of a live match for two")
     phone, _ = device_of("phone of a live match for two")
-    assert [device.screen.page.name() for device in (bank, phone)] == ["table", "table"]
-    mover, other = (bank, phone) if bank.is_awaited else (phone, bank)
-    ply = bank.end.state
+    assert [device.screen.page.name() for device in (host, phone)] == ["table", "table"]
+    mover, other = (host, phone) if host.is_awaited else (phone, host)
+    ply = host.part.state
     while mover.is_awaited:
         play_a_move(mover)
         if mover is phone:
             break
     carried(mover, other)
-    assert bank.end.state > ply
-    carried(bank, phone)
-    assert phone.session.view() == bank.table.view(phone.end.seat)
+    assert host.part.state > ply
+    carried(host, phone)
+    assert phone.session.view() == host.table.view(phone.part.seat)
 
 
 @pytest.mark.parametrize("kind", ["bank of two phones", "bank of a live match with questions"])
@@ -102,25 +102,25 @@ def test_a_link_of_a_phone_opens_the_match_where_it_goes_on() -> None:
     """A phone can't know that the table's device has no seat of its own, which no link can reach."""
     phone, _ = device_of("phone of a bank without a seat")
     words = phone.link()
-    bank = device_with("bank of two phones")
+    host = device_with("bank of two phones")
     for _again in range(2):
-        bank.open(words[words.index("https://") :])
-        assert type(bank.screen.session) is Session
-        bank.screen.act("home")
+        host.open(words[words.index("https://") :])
+        assert type(host.screen.session) is Session
+        host.screen.act("home")
 
 
 def test_a_match_that_was_moved_goes_on_where_it_is() -> None:
     """A guest's move on its way to the first device is chosen anew."""
-    bank, _ = device_of("bank that a match had moved to")
+    host, _ = device_of("bank that a match had moved to")
     guest, _ = device_of("guest of a bank that had moved")
-    state, wanted = bank.end.state, guest.session.staged
-    bank.open(records()["links of a match that had moved"]["under way"])
-    assert bank.end.state == state
-    carried(bank, guest)
+    state, wanted = host.part.state, guest.session.staged
+    host.open(records()["links of a match that had moved"]["under way"])
+    assert host.part.state == state
+    carried(host, guest)
     assert guest.session.staged == wanted and guest.may_move
     guest.screen.act("done")
-    carried(guest, bank)
-    assert bank.end.state == state + 1
+    carried(guest, host)
+    assert host.part.state == state + 1
 
 
 def test_a_match_that_was_moved_can_be_continued_where_it_came_from() -> None:
@@ -134,7 +134,7 @@ def test_a_match_that_was_moved_can_be_continued_where_it_came_from() -> None:
     assert first.shows("the match was moved to another device")
     first.screen.act("home")
     assert first.shows("Moved to another device")
-    assert first.end.state == len(json.loads(stored[MATCH + id])["moves"])
+    assert first.part.state == len(json.loads(stored[MATCH + id])["moves"])
     carried(other, guest)
     first.screen.act(f"open {id}")
     first.screen.act("take_up")
@@ -142,10 +142,10 @@ def test_a_match_that_was_moved_can_be_continued_where_it_came_from() -> None:
     carried(first, guest)
     guest.screen.act("done")
     carried(guest, other)
-    assert other.end.is_behind
-    state = first.end.state
+    assert other.part.is_behind
+    state = first.part.state
     carried(guest, first)
-    assert first.end.state == state + 1
+    assert first.part.state == state + 1
 
 
 def test_a_link_that_moved_a_match_says_where_it_continues() -> None:

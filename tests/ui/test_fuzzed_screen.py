@@ -38,7 +38,7 @@ from tests.ui.screens import (
     text_of,
 )
 from ui.pages import actions
-from ui.pages.attempt import problems_of
+from ui.pages.attempt import puzzles_of
 from ui.pages.screen import ROUTES, Screen
 from ui.pages.share import _tell_of
 from ui.pages.table import Table as TablePage
@@ -367,9 +367,9 @@ ABOVE = (
 )  # fmt: skip
 """Ways from a table to the pages above it."""
 WAYS = (
-    "", f"setup {SMALL}", "settings", f"rules {NAMES[0]}", "statistics", "statistics, forget", "practice",
-    f"practice, attempt {problems_of(NAMES[0])[0].id}", f"learn {NAMES[0]}", f"learn {NAMES[0]}, skip",
-    "keeping", "open_match", "share going", "open shared", "open shared, reveal 0",
+    "", f"setup {SMALL}", "settings", f"rules {NAMES[0]}", "statistics", "statistics, forget", "puzzles",
+    f"puzzles, attempt {puzzles_of(NAMES[0])[0].id}", f"learn {NAMES[0]}", f"learn {NAMES[0]}, skip",
+    "backup", "open_match", "share going", "open shared", "open shared, reveal 0",
     "open shared, reveal 0, menu", "open over", "open over, log", "open over, review",
     "open over, share over", "open thinks", "open thinks, menu",
     f"setup {SMALL}, seat 1 link, name 1 := Bea, start",
@@ -453,7 +453,7 @@ def _check_page(screen: Screen) -> None:
     failed = [text for text in platform_of(screen).logged if "fails" in text]
     assert not failed, failed
     session = screen.session
-    if session and session.is_over and not screen.matches.is_problem:
+    if session and session.is_over and not screen.matches.is_puzzle:
         name = screen.page.name()
         assert name not in ("menu", "resigning", "startingover"), "the match is over"
         assert name != "table" or session.playback.step, "the end is due"

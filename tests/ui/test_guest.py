@@ -1,4 +1,4 @@
-"""Screens of guests and banks: the same HTML as at the true match, and nothing that a seat can't know."""
+"""Screens of guests and hosts: the same HTML as at the true match, and nothing that a seat can't know."""
 
 from random import Random
 
@@ -15,16 +15,16 @@ from tests.ui.walked import drawn
 from ui import games
 from ui.drawing.scene import scene_of
 from ui.remote.guest import GuestBackend
-from ui.remote.records import end_at, hear, session_of
+from ui.remote.records import device_at, hear, session_of
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 
 MOVES = 60
 
 
-def true_session(bank, seat):
+def true_session(host, seat):
     """Return the session that a person of the seat would have at the true match, alone at the screen."""
-    return Session(match_of(bank), True, (seat,))
+    return Session(match_of(host), True, (seat,))
 
 
 def table_of(session):
@@ -40,32 +40,32 @@ def two_screens(name, seats=None):
 @pytest.mark.parametrize("end", [0, -1])
 def test_a_guest_sees_the_same_as_at_the_true_match(name, end, request) -> None:
     """All of the table after each move, also with one staged; whole matches with `--complete`."""
-    bank, guests = two_screens(name, seats=by_name(name).PLAYERS[end])
+    host, guests = two_screens(name, seats=by_name(name).PLAYERS[end])
     rng, compared = Random(f"same {name}"), 0
     most = 100_000 if request.config.getoption("--complete") else MOVES
-    while match_of(bank).table.outcome() is None and bank.state < most:
+    while match_of(host).table.outcome() is None and host.state < most:
         for seat, guest in guests.items():
-            here, there = session_of(again(guest)), true_session(bank, seat)
-            if guest.is_awaited and bank.match.table.turn != seat:
+            here, there = session_of(again(guest)), true_session(host, seat)
+            if guest.is_awaited and host.match.table.turn != seat:
                 continue  # a question can be answered early
             assert table_of(here) == table_of(there)
             assert (turn_now(here.match), len(turns_of(here.match))) == (
                 turn_now(there.match),
                 len(turns_of(there.match)),
             )
-            if bank.match.table.turn == seat:
+            if host.match.table.turn == seat:
                 move = any_move_of(guest.table(), seat, rng)
                 assert here.stage(move) and there.stage(move)
                 assert table_of(here) == table_of(there), write_move(move)
             compared += 1
-        move_on(bank, guests, rng)
+        move_on(host, guests, rng)
     print(f"{name}: {compared} positions compared")
     assert compared > 5
 
 
 @pytest.mark.parametrize("name", KITS)
 def test_a_guests_table_refuses_what_the_seat_cannot_know(name) -> None:
-    _bank, guests = two_screens(name)
+    _host, guests = two_screens(name)
     backend = GuestBackend(guests[0])
     table = backend.match.table
     table.view(0)
@@ -80,28 +80,28 @@ def test_a_guests_table_refuses_what_the_seat_cannot_know(name) -> None:
 
 @pytest.mark.parametrize("name", SERVED)
 def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
-    bank, guests = two_screens(name)
+    host, guests = two_screens(name)
     screens = {seat: session_of(guest) for seat, guest in guests.items()}
     rng = Random(name)
     for _ in range(12):
-        turn = match_of(bank).table.turn
+        turn = match_of(host).table.turn
         mine = screens[turn]
         other = screens[1 - turn]
-        move = any_move_of(end_at(mine).table(), turn, rng)
+        move = any_move_of(device_at(mine).table(), turn, rng)
         assert mine.stage(move)
-        state = end_at(mine).state
+        state = device_at(mine).state
         assert mine.done() == move
-        assert end_at(mine).state == state, "only the other device makes it"
+        assert device_at(mine).state == state, "only the other device makes it"
         assert not mine.may_choose
-        assert mine.staged == end_at(mine).asked.move, "it is shown meanwhile"
+        assert mine.staged == device_at(mine).asked.move, "it is shown meanwhile"
         assert mine.why_no_undo() is not None
         mine.take_back()
         assert mine.staged is not None
         assert not other.may_hint and not mine.may_hint
-        bank.hear(said(guests[turn]))
-        if match_of(bank).table.outcome() is not None:
+        host.hear(said(guests[turn]))
+        if match_of(host).table.outcome() is not None:
             break
-        for seat, text in bank.say().items():
+        for seat, text in host.say().items():
             assert hear(screens[seat], text) == SEEN
             session = screens[seat]
             assert session.staged is None
@@ -111,55 +111,55 @@ def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
                 assert drawn(games.by_name(name), scene)
                 session.playback.next()
             assert table_of(session).replace("fresh", "") is not None
-            assert session.view() == match_of(bank).table.view(seat)
-        exchange(bank, guests)
+            assert session.view() == match_of(host).table.view(seat)
+        exchange(host, guests)
 
 
 def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
     name = next(name for name in SERVED if by_name(name).ANSWERS)
-    bank, guests = two_screens(name, seats=3)
+    host, guests = two_screens(name, seats=3)
     rng = Random(3)
     while True:
-        turn = match_of(bank).table.turn
+        turn = match_of(host).table.turn
         late = next((g for g in guests.values() if g.seat != turn and g.table().moves(g.seat)), None)
         if late and (quiet := next((m for m in guests[turn].choices() if m[0] == "check"), None)):
             break
-        move_on(bank, guests, rng)
+        move_on(host, guests, rng)
     session = session_of(late)
     move = late.choices()[0]
     assert session.stage(move)
     assert session.done() == move
     text = said(late)
     guests[turn].play(quiet)
-    bank.hear(said(guests[turn]))
-    assert isinstance(bank.hear(text), Reason)
-    hear(session, bank.say()[late.seat])
+    host.hear(said(guests[turn]))
+    assert isinstance(host.hear(text), Reason)
+    hear(session, host.say()[late.seat])
     assert session.staged == move, "a person confirms it"
     assert session.may_choose
     assert session.done() == move
-    assert bank.hear(said(late)) == "moved"
+    assert host.hear(said(late)) == "moved"
 
 
 def test_a_move_against_the_rules_is_refused_at_once() -> None:
-    bank, guests = two_screens(SERVED[0])
-    turn = match_of(bank).table.turn
+    host, guests = two_screens(SERVED[0])
+    turn = match_of(host).table.turn
     with pytest.raises(IllegalMove):
         GuestBackend(guests[1 - turn]).make(None, guests[turn].choices()[0])
 
 
-# --- the bank -----------------------------------------------------------------------------------------------
+# --- the host -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", KITS)
 @pytest.mark.parametrize("here", [0, None])
-def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
+def test_a_match_is_played_between_the_host_and_its_guests(name, here) -> None:
     number = by_name(name).PLAYERS[0]
     away = [seat for seat in range(number) if seat != here]
-    bank, guests = seated(name, number, away, f"bank {name}")
-    session, rng, kit = session_of(bank), Random(name), KITS[name]
+    host, guests = seated(name, number, away, f"bank {name}")
+    session, rng, kit = session_of(host), Random(name), KITS[name]
     assert session.handover.viewer == here
-    while match_of(bank).table.outcome() is None and bank.state < MOVES // 2:
-        turn, known = session.turn, bank.state
+    while match_of(host).table.outcome() is None and host.state < MOVES // 2:
+        turn, known = session.turn, host.state
         if turn == here:
             assert session.may_choose
             assert session.stage(any_move_of(session.match.table, turn, rng))
@@ -167,13 +167,13 @@ def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
             assert session.done()
         else:
             assert session.staged is None
-            assert not session.selection.legal or bank.match.table.moves(here)
+            assert not session.selection.legal or host.match.table.moves(here)
             guests[turn].play(any_move_of(guests[turn].table(), turn, rng))
             assert hear(session, said(guests[turn])) == MOVED
         assert session.why_no_undo() is not None, "a guest may have seen it"
         assert not session.may_hint
         assert not session.is_thinking
-        assert bank.state > known
+        assert host.state > known
         position = session.complete.table.position()
         secret = set(kit.hidden(position, here)) if here is not None else set()
         while session.playback.step is not None:
@@ -182,17 +182,17 @@ def test_a_match_is_played_between_the_bank_and_its_guests(name, here) -> None:
             page = drawn(games.by_name(name), scene_of(session, ""))
             public = {word for entry in session.match.entries for event in entry.events for word in event}
             assert not kit.named_in(page) & (secret - kit.alike - public)
-        exchange(bank, guests)
-    assert bank.state > 0
+        exchange(host, guests)
+    assert host.state > 0
 
 
 def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
     name = next(name for name in SERVED if by_name(name).ANSWERS)
     no = by_name(name).ANSWERS[1]
     for number in range(60):
-        bank, guests = seated(name, 3, [0, 1], f"answers {number}")
-        session, rng = session_of(bank), Random(number)
-        while bank.question()[1][:1] != [2] or len(bank.question()[1]) < 2:
+        host, guests = seated(name, 3, [0, 1], f"answers {number}")
+        session, rng = session_of(host), Random(number)
+        while host.question()[1][:1] != [2] or len(host.question()[1]) < 2:
             table = session.match.table
             if table.outcome() is not None:
                 break
@@ -202,25 +202,25 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
             else:
                 guests[table.turn].play(any_move_of(guests[table.turn].table(), table.turn, rng))
                 hear(session, said(guests[table.turn]))
-            exchange(bank, guests)
+            exchange(host, guests)
         else:
             break
-    guest = bank.question()[1][1]
-    state = bank.state
+    guest = host.question()[1][1]
+    state = host.state
     guests[guest].play(no)
     assert hear(session, said(guests[guest])) == HELD
-    assert bank.state == state
+    assert host.state == state
     assert session.stage(no)
     session.done()
-    assert bank.state == state + 2, "the guest's answer follows at once"
+    assert host.state == state + 2, "the guest's answer follows at once"
     assert session.playback.step is not None
 
 
-def test_a_bank_that_is_behind_plays_nothing() -> None:
-    bank, _ = seated(SERVED[0], 2, [1], "stops")
-    session = session_of(bank)
+def test_a_host_that_is_behind_plays_nothing() -> None:
+    host, _ = seated(SERVED[0], 2, [1], "stops")
+    session = session_of(host)
     may = session.may_choose
-    bank.is_behind = True
+    host.is_behind = True
     assert not session.may_choose
-    bank.is_behind = False
+    host.is_behind = False
     assert session.may_choose == may

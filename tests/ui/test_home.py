@@ -98,19 +98,19 @@ def test_each_game_offers_the_same_in_the_same_order_and_to_play_comes_first(mov
         card = card.split("</article>")[0]
         verbs = re.findall(r'data-do="(\w+)', card)
         assert [verb for verb in verbs if verb != "learn"] == ["begin", "setup", "rules"]
-        assert verbs[2:3] == ["learn"] or not games.card(game).teaches
+        assert verbs[2:3] == ["learn"] or not games.cover(game).teaches
         assert re.findall(r'class="([^"]*primary[^"]*)"', card) == ["primary tap-all"]
 
 
 def test_the_cards_of_the_build_say_in_each_language_what_the_games_themselves_say(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def say() -> list[games.Card]:
-        return [games.card(name) for name in SERVED]
+    def say() -> list[games.Cover]:
+        return [games.cover(name) for name in SERVED]
 
     known = site_languages.languages()
     said = site_languages.in_each(known, say)
-    monkeypatch.setattr(games, "CARDS", json.loads(site_languages.cards()))
+    monkeypatch.setattr(games, "COVERS", json.loads(site_languages.covers()))
     monkeypatch.setattr(games, "by_name", None)  # no game is looked up
     assert site_languages.in_each(known, say) == said
 
@@ -128,7 +128,7 @@ def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_s
 
 
 def test_one_lesson_is_recommended_until_somebody_has_played_here() -> None:
-    taught = [game for game in NAMES if games.card(game).teaches]
+    taught = [game for game in NAMES if games.cover(game).teaches]
     screen = Screen(FakePlatform())
     badged = re.findall(r'data-do="learn (\S+)"[^>]*>[^<]*<span class="game-badge"', text_of(screen))
     assert badged == taught[:1]
@@ -140,7 +140,7 @@ def test_the_foot_leads_to_four_pages_and_the_globe_to_the_languages() -> None:
     screen = Screen(FakePlatform())
     shown = screen.frame().regions
     foot = shown["main"].split('class="home-foot"')[1]
-    assert re.findall(r'data-do="(\w+)', foot) == ["practice", "statistics", "open_match", "settings"]
+    assert re.findall(r'data-do="(\w+)', foot) == ["puzzles", "statistics", "open_match", "settings"]
     assert re.search(r'data-do="settings" id="language".*English', shown["bar"])
 
 
@@ -163,7 +163,7 @@ def test_the_puzzle_of_the_day_comes_after_the_page_changes_with_the_day_and_is_
             assert screen.frame().regions["puzzle-of-the-day"].count("<button") == 1
             screen.act("puzzle")
         chosen.add(screen.session.match.extra["problem"])
-        assert screen.matches.is_problem and not page.saves()
+        assert screen.matches.is_puzzle and not page.saves()
     assert len(chosen) == 28
 
 
@@ -299,7 +299,7 @@ def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
     assert "seven days" in shown
     assert "Add to Home Screen" in shown
     assert 'data-do="install"' not in shown
-    screen.act("keeping")
+    screen.act("backup")
     assert "seven days" not in text_of(screen)
     screen.act("back")
     assert notices(screen) == ""
@@ -326,7 +326,7 @@ def test_it_is_said_when_something_is_worth_keeping_where_it_can_be_installed(
 def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_settings() -> None:
     there = device(2, "by hand")
     at_home(there)
-    screen = screen_after("keeping", "export_all", page=there)
+    screen = screen_after("backup", "export_all", page=there)
     settled(screen)
     here = Screen(device(2, "by hand"))
     here.arriving.take_file(there.files[-1][1])

@@ -268,7 +268,7 @@ AGAINST = [(game, SECOND[number % 2]) for number, game in enumerate(SERVED)]
 def behind_lazy_routes(match: Match) -> set[str]:
     """Open every page that leads from a match on the table, and look about there."""
     found: set[str] = set()
-    words = {"look": "1", **dict.fromkeys(("setup", "rules", "practice", "learn"), match.game)}
+    words = {"look": "1", **dict.fromkeys(("setup", "rules", "puzzles", "learn"), match.game)}
     for number, route in enumerate((*LATER_PAGES, "menu", "settings", "setup", "learn", "home")):
         screen = Screen(Device())
         screen.begin(match)
@@ -309,16 +309,16 @@ def test_what_no_catalog_knows_is_found() -> None:
 
 @bracketed
 @pytest.mark.parametrize("game", SERVED)
-def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
+def test_its_set_up_lesson_rules_and_puzzles_neither(game: str) -> None:
     found: set[str] = set()
-    for number, route in enumerate((f"setup {game}", f"learn {game}", f"rules {game}", f"practice {game}")):
+    for number, route in enumerate((f"setup {game}", f"learn {game}", f"rules {game}", f"puzzles {game}")):
         screen = acts(Screen(Device()), route)
         found |= walk(screen, Random(number), 12)
     assert sorted(found) == []
 
 
 @bracketed
-@pytest.mark.parametrize("route", ("settings", "statistics", "practice", "keeping", "home"))
+@pytest.mark.parametrize("route", ("settings", "statistics", "puzzles", "backup", "home"))
 def test_a_page_that_is_about_no_game_neither(route: str) -> None:
     screen = acts(Screen(Device()), route)
     assert not left_out(screen.frame())

@@ -1,6 +1,6 @@
-"""Guided first matches and problems, as what is learned at a table.
+"""Guided first matches and puzzles, as what is learned at a table.
 
-A guided match leads from its first sentence to a free match, whatever is tapped on the way. A problem has its
+A guided match leads from its first sentence to a free match, whatever is tapped on the way. A puzzle has its
 task, the answer to a move, and what can follow; nothing of it is saved or counted. Which games have any is
 found by their names; nothing here knows a game.
 """
@@ -15,16 +15,16 @@ from game import NAMES, save
 from game.contract import Outcome
 from game.notation import Move, read_move, write_move
 from game.players.analysis import Analysis, Valued, analyse
-from game.players.puzzles import Problem
+from game.players.puzzles import Puzzle
 from tests.games import SERVED
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, acts, reloaded, screen_after, session_of, settled, text_of
-from ui.pages.attempt import CERTAIN, problems_of
+from ui.pages.attempt import CERTAIN, puzzles_of
 from ui.pages.modes import Mode
 from ui.pages.modes.first_match import FirstMatch
 from ui.pages.modes.lesson import Lesson, LessonEnd
-from ui.pages.modes.puzzle import Puzzle
-from ui.pages.puzzles import Practice
+from ui.pages.modes.puzzle import PuzzleMode
+from ui.pages.puzzles import PuzzleList
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session.lesson import AT, TAUGHT, lesson_of
@@ -312,12 +312,12 @@ def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
     assert AT not in session_of(other).match.extra
 
 
-POSING = [game for game in SERVED if problems_of(game)]
+POSING = [game for game in SERVED if puzzles_of(game)]
 
 
-def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Screen, Problem]:
-    problem = problems_of(game)[place]
-    return screen_after(f"practice {game}", f"attempt {problem.id}", page=page), problem
+def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Screen, Puzzle]:
+    puzzle = puzzles_of(game)[place]
+    return screen_after(f"puzzles {game}", f"attempt {puzzle.id}", page=page), puzzle
 
 
 def answer(screen: Screen, move: str) -> None:
@@ -327,30 +327,30 @@ def answer(screen: Screen, move: str) -> None:
         screen.act("done")
 
 
-def posed(screen: Screen) -> Puzzle:
+def posed(screen: Screen) -> PuzzleMode:
     settled(screen)
     mode = mode_of(screen)
-    assert isinstance(mode, Puzzle)
+    assert isinstance(mode, PuzzleMode)
     return mode
 
 
-def unknown(game: str, problem: Problem) -> list[Move]:
-    """Return the legal moves that a problem says nothing of."""
-    moves = problem.table(game).moves()
-    return [move for move in moves if not problem.solves(move) and problem.known(move) is None]
+def unknown(game: str, puzzle: Puzzle) -> list[Move]:
+    """Return the legal moves that a puzzle says nothing of."""
+    moves = puzzle.table(game).moves()
+    return [move for move in moves if not puzzle.solves(move) and puzzle.known(move) is None]
 
 
 @pytest.mark.parametrize("game", POSING)
 def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
-    screen = screen_after(f"practice {game}")
-    assert isinstance(screen.page, Practice) and screen.page.game == game
+    screen = screen_after(f"puzzles {game}")
+    assert isinstance(screen.page, PuzzleList) and screen.page.game == game
     page = screen.frame().regions["main"]
     regions = settled(screen).frame().regions
     assert regions["main"] == page and "{" not in page
-    for problem in problems_of(game):
-        assert f'data-do="attempt {problem.id}"' in page
-        assert f'id="picture-{problem.id}"' in page and "<svg" in regions[f"picture-{problem.id}"]
-    screen.act("practice nothing")
+    for puzzle in puzzles_of(game):
+        assert f'data-do="attempt {puzzle.id}"' in page
+        assert f'id="picture-{puzzle.id}"' in page and "<svg" in regions[f"picture-{puzzle.id}"]
+    screen.act("puzzles nothing")
     assert screen.page.game == game
 
 
@@ -358,17 +358,17 @@ def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
 def test_each_solution_is_right_and_stored_as_solved_and_one_that_wins_is_played_out(game: str) -> None:
     """No other one is; and undone it can be played again."""
     page = FakePlatform()
-    for place in range(len(problems_of(game))):
-        screen, problem = at(game, place, page)
+    for place in range(len(puzzles_of(game))):
+        screen, puzzle = at(game, place, page)
         assert "{" not in screen.frame().status and screen.frame().status
-        assert all(write_move(read_move(move)) == move for move in problem.solution)
-        answer(screen, problem.solution[0])
+        assert all(write_move(read_move(move)) == move for move in puzzle.solution)
+        answer(screen, puzzle.solution[0])
         table = posed(screen)
-        assert "That’s it" in screen.frame().status and problem.id in Solved(page).of(game), problem.id
+        assert "That’s it" in screen.frame().status and puzzle.id in Solved(page).of(game), puzzle.id
         assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
-        wins = problem.chance >= CERTAIN
-        assert screen.session.is_over == wins, problem.id
-        assert ("end-papers" in text_of(screen)) == wins and 'id="next-problem"' in text_of(screen)
+        wins = puzzle.chance >= CERTAIN
+        assert screen.session.is_over == wins, puzzle.id
+        assert ("end-papers" in text_of(screen)) == wins and 'id="next-puzzle"' in text_of(screen)
         assert ("wins" in screen.frame().status) == wins
         if wins:
             screen.act("play_on")
@@ -382,47 +382,47 @@ def test_each_solution_is_right_and_stored_as_solved_and_one_that_wins_is_played
 
 @pytest.mark.parametrize("game", POSING)
 def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_again(game: str) -> None:
-    """The focus is led to the button that tries again, then to that of the next problem; each time anew."""
+    """The focus is led to the button that tries again, then to that of the next puzzle; each time anew."""
     page = FakePlatform()
-    screen, problem = at(game, 0, page)
+    screen, puzzle = at(game, 0, page)
     before = screen.session.match.table.position()
     assert screen.frame().goal == ""
-    answer(screen, next(iter(problem.others)))
+    answer(screen, next(iter(puzzle.others)))
     posed(screen)
     description = text_of(screen)
     assert (
         "There is a better move" in description
-        and f"{round(100 * max(problem.others.values()))}%" in description
+        and f"{round(100 * max(puzzle.others.values()))}%" in description
     )
     assert "with the best one" in description and "with the next best move" not in description
     assert not Solved(page).of(game)
     assert screen.frame().goal.split() == ["retry", "1"]
     assert 'id="retry"' in screen.frame().regions["table-actions"]
     moves = len(screen.session.match.entries)
-    answer(screen, problem.solution[0])
+    answer(screen, puzzle.solution[0])
     assert len(screen.session.match.entries) == moves, "one move is the answer"
     screen.act("undo")
     assert screen.session.match.table.position() == before
-    answer(screen, problem.solution[0])
+    answer(screen, puzzle.solution[0])
     posed(screen)
-    assert problem.id in Solved(page).of(game)
-    assert screen.frame().goal.split() == ["next-problem", "2"]
+    assert puzzle.id in Solved(page).of(game)
+    assert screen.frame().goal.split() == ["next-puzzle", "2"]
 
 
 @pytest.mark.parametrize("game", POSING)
 def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    screen, problem = at(game)
-    everybody = Outcome(tuple(range(problem.seats)), (0,) * problem.seats, "out")
+    screen, puzzle = at(game)
+    everybody = Outcome(tuple(range(puzzle.seats)), (0,) * puzzle.seats, "out")
     rules = type(screen.session.match.table)
     monkeypatch.setattr(rules, "outcome", lambda table: everybody if table.ply else None)
-    answer(screen, next(iter(problem.others)))
+    answer(screen, next(iter(puzzle.others)))
     posed(screen)
     assert "That’s it" in screen.frame().status and "with the best one" not in text_of(screen)
 
 
 def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) -> float:
     """Answer a puzzle with a move it doesn't know; return what is said of its chance once it is found."""
-    screen, problem = at(game, place)
+    screen, puzzle = at(game, place)
     answer(screen, write_move(move))
     table = posed(screen)
     assert "better move than this" in screen.frame().status and "%" not in text_of(screen)
@@ -431,7 +431,7 @@ def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) 
     table.answered(found(asked).write())
     assert table.question() is None
     assert "better move than this" in screen.frame().status
-    assert not Solved(screen.platform).of(game), problem.id
+    assert not Solved(screen.platform).of(game), puzzle.id
     said = re.search(r"(\d+)% with this move", text_of(screen))
     assert said is not None
     return int(said[1]) / 100
@@ -439,68 +439,68 @@ def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) 
 
 @pytest.mark.parametrize("game", POSING)
 @pytest.mark.parametrize("most", [1, pytest.param(None, marks=pytest.mark.long)])
-def test_a_move_that_the_problem_does_not_know_is_wrong_and_valued_by_the_computer(
+def test_a_move_that_the_puzzle_does_not_know_is_wrong_and_valued_by_the_computer(
     game: str, most: int | None
 ) -> None:
-    unknown_moves = [(place, move) for place in range(12) for move in unknown(game, problems_of(game)[place])]
-    assert unknown_moves, "each problem knows each move"
+    unknown_moves = [(place, move) for place in range(12) for move in unknown(game, puzzles_of(game)[place])]
+    assert unknown_moves, "each puzzle knows each move"
     for place, move in unknown_moves[:most]:
         value = judged(game, place, move, lambda asked: deque(analyse(asked), maxlen=1)[0])
-        assert value <= round(min(problems_of(game)[place].others.values()), 2), move
+        assert value <= round(min(puzzles_of(game)[place].others.values()), 2), move
 
 
 @pytest.mark.parametrize("game", POSING)
 def test_of_all_legal_moves_a_solution_and_what_wins_at_once_are_right(game: str) -> None:
-    for place, problem in enumerate(problems_of(game)):
+    for place, puzzle in enumerate(puzzles_of(game)):
         attempt = posed(at(game, place)[0]).attempt
-        for move in problem.table(game).moves():
-            table = problem.table(game)
+        for move in puzzle.table(game).moves():
+            table = puzzle.table(game)
             table.play(move)
             outcome = table.outcome()
-            wins = outcome is not None and problem.turn in outcome.winners
-            assert attempt.is_right(move) is (problem.solves(move) or wins), (problem.id, move)
+            wins = outcome is not None and puzzle.turn in outcome.winners
+            assert attempt.is_right(move) is (puzzle.solves(move) or wins), (puzzle.id, move)
 
 
 @pytest.mark.parametrize("game", POSING)
 def test_a_solution_that_the_search_has_hardly_visited_makes_no_other_move_look_good(game: str) -> None:
-    place = next(place for place, problem in enumerate(problems_of(game)) if unknown(game, problem))
-    problem = problems_of(game)[place]
-    move, poor = unknown(game, problem)[0], min(problem.others.values()) / 2
+    place = next(place for place, puzzle in enumerate(puzzles_of(game)) if unknown(game, puzzle))
+    puzzle = puzzles_of(game)[place]
+    move, poor = unknown(game, puzzle)[0], min(puzzle.others.values()) / 2
 
     def with_visits(solution: int, chance: float) -> float:
-        moves = (Valued(problem.best(), solution, chance), Valued(move, 150, poor))
-        return judged(game, place, move, lambda _asked: Analysis(problem.turn, (), 0.1, moves))
+        moves = (Valued(puzzle.best(), solution, chance), Valued(move, 150, poor))
+        return judged(game, place, move, lambda _asked: Analysis(puzzle.turn, (), 0.1, moves))
 
     assert with_visits(1, poor / 2) == pytest.approx(poor, abs=0.006), "its mean is that of one iteration"
-    lost = problem.chance / 2
-    assert with_visits(300, poor + lost) == pytest.approx(min(problem.chance - lost, 2 * poor), abs=0.006)
+    lost = puzzle.chance / 2
+    assert with_visits(300, poor + lost) == pytest.approx(min(puzzle.chance - lost, 2 * poor), abs=0.006)
 
 
 @pytest.mark.parametrize("game", POSING)
 def test_a_solution_that_is_shown_is_not_solved(game: str) -> None:
     page = FakePlatform()
-    screen, problem = at(game, 0, page)
+    screen, puzzle = at(game, 0, page)
     screen.act("hint")
     assert "The solution:" in screen.frame().status
     assert '<p class="message-line reasons"' in screen.frame().regions["message"], "read in letters of 14 px"
-    answer(screen, problem.solution[0])
+    answer(screen, puzzle.solution[0])
     posed(screen)
     assert "That’s it" in screen.frame().status and not Solved(page).of(game)
 
 
 @pytest.mark.parametrize("game", POSING)
-def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(game: str) -> None:
+def test_a_puzzle_is_never_saved_and_no_computer_plays_until_it_is_played_on(game: str) -> None:
     page = FakePlatform()
-    screen, problem = at(game, 0, page)
-    answer(screen, next(iter(problem.others)))
+    screen, puzzle = at(game, 0, page)
+    answer(screen, next(iter(puzzle.others)))
     posed(screen)
     assert screen.wanted() is None and screen.frame().address == ""
     acts(screen, "rules", "back")
-    assert isinstance(mode_of(screen), Puzzle)
+    assert isinstance(mode_of(screen), PuzzleMode)
     screen.act("menu")
     assert screen.page.name() == "menu" and "export" not in text_of(screen)
     screen.act("back")
-    assert not [key for key in page.store if key != KEY], "a problem is no match of this device"
+    assert not [key for key in page.store if key != KEY], "a puzzle is no match of this device"
     screen.act("play_on")
     assert type(mode_of(screen)) is Mode or screen.session.is_over
     assert screen.session.match.practice and screen.frame().address
@@ -510,24 +510,24 @@ def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(ga
 @pytest.mark.parametrize("game", POSING)
 def test_next_leads_past_what_is_solved_and_from_the_last_back_to_the_list(game: str) -> None:
     page = FakePlatform()
-    problems = problems_of(game)
-    for problem in problems[1:]:
-        Solved(page).add(game, problem.id)
-    screen, _problem = at(game, 3, page)
-    screen.act("next_problem")
-    assert posed(screen).problem == problems[0]
-    answer(screen, problems[0].solution[0])
-    screen.act("next_problem")
-    assert isinstance(screen.page, Practice)
+    puzzles = puzzles_of(game)
+    for puzzle in puzzles[1:]:
+        Solved(page).add(game, puzzle.id)
+    screen, _puzzle = at(game, 3, page)
+    screen.act("next_puzzle")
+    assert posed(screen).puzzle == puzzles[0]
+    answer(screen, puzzles[0].solution[0])
+    screen.act("next_puzzle")
+    assert isinstance(screen.page, PuzzleList)
 
 
-def test_a_device_that_keeps_nothing_or_has_nonsense_still_poses_problems() -> None:
+def test_a_device_that_keeps_nothing_or_has_nonsense_still_poses_puzzles() -> None:
     for text in ("", "[]", "{", '{"a": 1, "b": [2, "c"]}'):
         assert Solved(FakePlatform({KEY: text})).of("a") == frozenset()
     assert Solved(FakePlatform({KEY: '{"b": [2, "c"]}'})).of("b") == {"c"}
     page = FakePlatform()
     page.refuses = True
-    screen, problem = at(POSING[0], 0, page)
-    answer(screen, problem.solution[0])
+    screen, puzzle = at(POSING[0], 0, page)
+    answer(screen, puzzle.solution[0])
     posed(screen)
     assert "That’s it" in screen.frame().status

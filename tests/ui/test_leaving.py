@@ -21,7 +21,7 @@ from tests.ui.screens import (
     text_of,
 )
 from ui import games
-from ui.pages.attempt import problems_of
+from ui.pages.attempt import puzzles_of
 from ui.pages.screen import Screen
 
 
@@ -123,10 +123,10 @@ def test_the_same_players_get_a_new_deal_in_place_of_the_match() -> None:
 
 
 @pytest.mark.parametrize("action", ["resign", "start_over"])
-def test_lessons_and_problems_offer_neither(action: str) -> None:
-    taught = next(game for game in NAMES if games.card(game).teaches)
-    problem = problems_of(taught)[0]
-    for way in ((f"learn {taught}",), (f"practice {taught}", f"attempt {problem.id}")):
+def test_lessons_and_puzzles_offer_neither(action: str) -> None:
+    taught = next(game for game in NAMES if games.cover(game).teaches)
+    puzzle = puzzles_of(taught)[0]
+    for way in ((f"learn {taught}",), (f"puzzles {taught}", f"attempt {puzzle.id}")):
         screen = screen_after(*way, "menu")
         assert screen.page.name() == "menu"
         assert f'data-do="{action}"' not in text_of(screen)

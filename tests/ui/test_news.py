@@ -30,7 +30,7 @@ from tests.ui.screens import (
 )
 from tests.ui.test_rules import SHOWN, claims_of, positions_of
 from ui import games
-from ui.drawing.pictures import Shown
+from ui.drawing.pictures import Picture
 from ui.pages import handover
 from ui.pages.screen import Screen
 from ui.session.playback import PASSES, STAGED, Step
@@ -151,7 +151,7 @@ REFUSED = [
 every_refusal = pytest.mark.parametrize(("game", "name", "move"), REFUSED)
 
 
-def at_position(game: str, shown: Shown) -> Screen:
+def at_position(game: str, shown: Picture) -> Screen:
     """Return a screen on which one person plays on from a position, against computers."""
     seats = match_of("human", *["computer"] * (len(shown.start["hands"]) - 1), game=game).seats
     screen = Screen(FakePlatform())
@@ -393,7 +393,7 @@ def test_what_has_to_be_watched_is_shown_to_its_end_before_the_handover() -> Non
     screen = at_table("human", "human")
     session = session_of(screen)
     screen.act("reveal 0")
-    session.playback.cut = lambda before, frames: [
+    session.playback.cut = lambda before, moments: [
         Step((), STAGED, before),
         Step((), PASSES, before),
         Step(()),

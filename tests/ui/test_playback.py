@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import NAMES, by_name
-from game.contract import Frame
+from game.contract import Moment
 from game.match import Entry, Match
 from game.notation import View
 from tests.large import long_match
@@ -43,9 +43,9 @@ from ui.store.settings import SPEEDS
 from ui.text.html import Html
 
 
-def in_three(before: View, frames: list[Frame]) -> list[Step]:
+def in_three(before: View, moments: list[Moment]) -> list[Step]:
     """Cut a move in three: its first event, a moment for all of them, and the table as it stands."""
-    events = tuple(frame.event for frame in frames)
+    events = tuple(frame.event for frame in moments)
     return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
 
 
@@ -76,7 +76,7 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     events = session.match.entries[-1].events
     assert session.turn == 1
     assert screen.wanted() is not None, "the computer thinks meanwhile"
-    for step in in_three(before, [Frame(event, {}) for event in events])[:2]:
+    for step in in_three(before, [Moment(event, {}) for event in events])[:2]:
         scene = scene_of(session)
         assert scene.step is not None and scene.step.events == step.events == scene.fresh
         assert (scene.step.weight, scene.view) == (step.weight, before)
@@ -117,7 +117,7 @@ def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
         match.play(sensible(match))
     first, second = (move.table.view(0) for move in made)
     views = []
-    for cut in (lambda before, frames: [Step(())], lambda before, frames: [Step((), PASSES, before)]):
+    for cut in (lambda before, moments: [Step(())], lambda before, moments: [Step((), PASSES, before)]):
         playback = Playback(cut)
         playback.begin(made, 0)
         while playback.step is not None:
@@ -412,9 +412,9 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
     ui = games.by_name(SMALL)
     match, cut = screen.session.match, []
 
-    def steps(before: View, frames: list[Frame]) -> list[Step]:
-        events = tuple(frame.event for frame in frames)
-        cut.append((before, frames[-1].view))
+    def steps(before: View, moments: list[Moment]) -> list[Step]:
+        events = tuple(frame.event for frame in moments)
+        cut.append((before, moments[-1].view))
         return [Step(events[:1], STOPS, before), Step(events, PASSES)]
 
     monkeypatch.setattr(ui, "steps", steps)

@@ -15,7 +15,7 @@ from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, screen_after, settled
 from ui import games
 from ui.drawing.kit import thing
-from ui.drawing.pictures import Shown
+from ui.drawing.pictures import Picture
 from ui.pages.rules import Book, Rules, book_of
 from ui.pages.screen import Screen
 from ui.text.html import tag
@@ -31,8 +31,8 @@ def rules_of(game: str) -> Book:
     return book
 
 
-def positions_of(game: str) -> dict[str, Shown]:
-    found: dict[str, Shown] = import_module(f"ui.{package_of(game)}.rules_pictures").POSITIONS
+def positions_of(game: str) -> dict[str, Picture]:
+    found: dict[str, Picture] = import_module(f"ui.{package_of(game)}.rules_pictures").POSITIONS
     return found
 
 

@@ -270,7 +270,7 @@ def test_no_save_is_read_that_has_a_card_for_the_lists_the_statistics_and_the_en
     text_of(Screen(page))
     assert reads(page) == NUMBER
     screen = Screen(page)
-    for action in ("", "statistics", "back", "keeping", "back", "all going"):
+    for action in ("", "statistics", "back", "backup", "back", "all going"):
         screen.act(action)
         text_of(screen)
     assert len(screen.matches.history.played()) == NUMBER * 2 // 3

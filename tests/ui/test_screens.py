@@ -412,8 +412,8 @@ def advance(screen: Screen, rng: Random) -> None:
         assert session.complete.seed not in request.text
         computer_plays(screen, sensible(session.complete))
     elif (seat := session.handover.seat()) is not None:
-        guests = session.handover.guests()
-        seat = guests[0] if guests and rng.random() < 0.2 else seat
+        out_of_turn = session.handover.out_of_turn()
+        seat = out_of_turn[0] if out_of_turn and rng.random() < 0.2 else seat
         screen.act("close" if session.handover.may_close and rng.random() < 0.3 else f"reveal {seat}")
         if session.handover.viewer is not None and session.handover.viewer != session.turn:
             nothing_leaks(screen)

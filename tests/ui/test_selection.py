@@ -148,7 +148,7 @@ def test_just_these_words_or_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("legal", "taps", "asked", "trials"),
+    ("legal", "taps", "asked", "candidates"),
     [
         (PLACE, ["card=G2"], "tile=4 side=other", ["place G2 4 other"]),
         # One card more holds those chosen too.
@@ -163,10 +163,10 @@ def test_just_these_words_or_none() -> None:
         (BELTS, [], "card=B9", ["lay 3 B9", "lay 4 B9", "swap 3 B9"]),
     ],
 )
-def test_trials_put_the_words_where_they_would_stand(
-    legal: list[tuple[str, ...]], taps: list[str], asked: str, trials: list[str]
+def test_candidates_put_the_words_where_they_would_stand(
+    legal: list[tuple[str, ...]], taps: list[str], asked: str, candidates: list[str]
 ) -> None:
-    assert [" ".join(move) for move in picked(legal, *taps).trials(*pairs(asked))] == trials
+    assert [" ".join(move) for move in picked(legal, *taps).candidates(*pairs(asked))] == candidates
 
 
 def test_pairs_are_read_from_an_action_and_written_to_one() -> None:

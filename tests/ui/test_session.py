@@ -166,14 +166,14 @@ def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"))
     legal = session.selection.legal[0]
-    session.ask(("play", "99"))
-    assert session.asked_about == ("play", "99")
+    session.explain(("play", "99"))
+    assert session.asked == ("play", "99")
     assert session.refused is not None
-    session.ask(legal)
+    session.explain(legal)
     assert session.refused is None
     assert session.match.entries == []
     session.pick(("card", legal[1]))
-    assert session.asked_about is None
+    assert session.asked is None
     assert session.match.entries == []
 
 

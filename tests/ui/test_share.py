@@ -433,7 +433,7 @@ def test_a_copy_of_everything_can_be_pasted_too() -> None:
     screen = pasting()
     screen.typed("words", copied(device()))
     screen.act("paste_open")
-    assert screen.page.name() == "keeping"
+    assert screen.page.name() == "backup"
     settled(screen)
     assert len(platform_of(screen).saves()) == 3
 

@@ -1,1 +1,1 @@
-"""Finding problems: positions with one best move by a clear margin, out of matches between computers."""
+"""Finding puzzles: positions with one best move by a clear margin, out of matches between computers."""

@@ -1,8 +1,8 @@
-"""The themes of problems of Balloon Cup: what can be won in a turn, where a card belongs, what to claim.
+"""The themes of puzzles of Balloon Cup: what can be won in a turn, where a card belongs, what to claim.
 
 Each is a fact of public things and of the hand of the seat on turn. Which move is best is left to the search.
 
-The current problems were found with a computer player that the learner has since replaced, by
+The current puzzles were found with a computer player that the learner has since replaced, by
 
     python -m tools.puzzles balloon-cup --seed 1 --matches 60 --margin 0.08
 """

@@ -1,9 +1,9 @@
-"""The themes of problems of Blox: what scores most, what prepares most, what the joker and phases are for.
+"""The themes of puzzles of Blox: what scores most, what prepares most, what the joker and phases are for.
 
 Each is a fact of the board, the supplies and the hand of the seat on turn. Which move is best is the
 search's.
 
-The current problems were found with a computer player that the learner has since replaced, by
+The current puzzles were found with a computer player that the learner has since replaced, by
 
     python -m tools.puzzles blox --seed 1 --matches 9 --margin 0.05
     python -m tools.puzzles blox --seed 7 --matches 4   (952bab)
@@ -19,7 +19,7 @@ from game.notation import Move
 from game.reasons import Reason
 from tools.puzzles.themes import Theme
 
-MANY = 3  # points from which a move is worth a problem about points
+MANY = 3  # points from which a move is worth a puzzle about points
 
 
 def alike(table: State, move: Move) -> Hashable:

@@ -1,9 +1,9 @@
-"""The themes of problems of Captain Bluff: safe bluffs, calls, last cards, what helps besides placing.
+"""The themes of puzzles of Captain Bluff: safe bluffs, calls, last cards, what helps besides placing.
 
 Each is a fact of what the seat on turn knows: its hand, the belts, the cards above them that it has seen.
 Which move is best is the search's.
 
-The current problems were found with a computer player that the learner has since replaced, by
+The current puzzles were found with a computer player that the learner has since replaced, by
 
     python -m tools.puzzles captain-bluff --seed 1 --matches 28 --margin 0.05
     python -m tools.puzzles captain-bluff --seed 7 --matches 6   (43e869)
@@ -22,7 +22,7 @@ from game.notation import Move
 from game.reasons import Reason
 from tools.puzzles.themes import Theme
 
-MANY = 3  # cards placed at once from which a placement is worth a problem about their number
+MANY = 3  # cards placed at once from which a placement is worth a puzzle about their number
 
 
 def alike(table: State, move: Move) -> Hashable:

@@ -15,7 +15,7 @@ from game.notation import Move, write_move
 from game.players import bots
 from game.players.analysis import analyse
 from game.players.levels import LEVELS, STRONGEST
-from game.players.puzzles import Problem
+from game.players.puzzles import Puzzle
 from tools.puzzles.themes import Themes
 from tools.puzzles.valuing import Verdict, judge
 
@@ -27,15 +27,15 @@ LOOKS = ((40, 1 / 3), (160, 1 / 2))
 """Iterations of a first look at a position, and of a look at one that promises something; the least share of
 them that begin with the best move."""
 A_LOOK = 0.05  # least lead of the best move at first sight
-ENOUGH = 8  # problems of one theme after which no more of it are looked at
-STORED = 6  # moves that are no solution of which a problem keeps the chance
-TRIES = 6  # number of tries of a weak level at a problem, to find its grade
+ENOUGH = 8  # puzzles of one theme after which no more of it are looked at
+STORED = 6  # moves that are no solution of which a puzzle keeps the chance
+TRIES = 6  # number of tries of a weak level at a puzzle, to find its grade
 
 
 class Found(NamedTuple):
-    """A problem, and by how much its solution is better."""
+    """A puzzle, and by how much its solution is better."""
 
-    problem: Problem
+    puzzle: Puzzle
     margin: float
     match: str  # seed of the match that it was found in
 
@@ -80,7 +80,7 @@ def clear_move(match: Match) -> Move | None:
 
 
 def grade_of(match: Match, verdict: Verdict) -> int:
-    """Return 1 if the second level always solves a problem, 2 if at times, else 3."""
+    """Return 1 if the second level always solves a puzzle, 2 if at times, else 3."""
     solved = 0
     for seed in range(TRIES):
         request = json.loads(bots.request(match, level=LEVELS[1]))
@@ -89,8 +89,8 @@ def grade_of(match: Match, verdict: Verdict) -> int:
     return 1 if solved == TRIES else 2 if solved else 3
 
 
-def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: float) -> Found | None:
-    """Return the problem at the position of a match, or None; themes in `left_out` count as none."""
+def puzzle_at(match: Match, themes: Themes, left_out: Container[str], margin: float) -> Found | None:
+    """Return the puzzle at the position of a match, or None; themes in `left_out` count as none."""
     start = at_start(match)
     move = clear_move(start)
     theme = None if move is None else themes.of(start.table, move)
@@ -100,7 +100,7 @@ def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: f
     if verdict is None or not verdict.others:
         return None
     position = json.dumps(start.table.position(), separators=(",", ":"))
-    problem = Problem(
+    puzzle = Puzzle(
         id=sha256(position.encode()).hexdigest()[:6],
         theme=theme.key,
         goal=theme.goal.text,
@@ -112,11 +112,11 @@ def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: f
         chance=round(verdict.chance, 3),
         others={write_move(other): round(value, 3) for other, value in verdict.others[:STORED]},
     )
-    return Found(problem, verdict.margin, match.seed)
+    return Found(puzzle, verdict.margin, match.seed)
 
 
 def find(game: str, themes: Themes, seed: str, matches: int, margin: float) -> Iterator[Found]:
-    """Yield the problems of a number of matches, at most one of a theme from each.
+    """Yield the puzzles of a number of matches, at most one of a theme from each.
 
     `margin`: by how much the best move is better than any other answer.
     """
@@ -124,15 +124,15 @@ def find(game: str, themes: Themes, seed: str, matches: int, margin: float) -> I
     for number in range(matches):
         left_out = {key for key, found_so_far in counts.items() if found_so_far >= ENOUGH}
         for match in positions(game, f"{seed}-{number}"):
-            found = problem_at(match, themes, left_out, margin)
+            found = puzzle_at(match, themes, left_out, margin)
             if found is not None:
-                left_out.add(found.problem.theme)
-                counts[found.problem.theme] += 1
+                left_out.add(found.puzzle.theme)
+                counts[found.puzzle.theme] += 1
                 yield found
 
 
 def choose(found: list[Found], number: int) -> list[Found]:
-    """Return `number` problems, of all themes and grades as evenly as may be; easy ones first.
+    """Return `number` puzzles, of all themes and grades as evenly as may be; easy ones first.
 
     Of two that serve variety alike, the one with the wider margin.
     """
@@ -140,12 +140,12 @@ def choose(found: list[Found], number: int) -> list[Found]:
     counts: Counter[str | int] = Counter()
 
     def cost(one: Found) -> tuple[int, float]:
-        theme, grade = one.problem.theme, one.problem.grade
+        theme, grade = one.puzzle.theme, one.puzzle.grade
         return 2 * counts[theme] + counts[grade] + 2 * counts[one.match], -one.margin
 
     while left and len(chosen) < number:
         one = min(left, key=cost)
         left.remove(one)
         chosen.append(one)
-        counts.update((one.problem.theme, one.problem.grade, one.match))
-    return sorted(chosen, key=lambda each: (each.problem.grade, -each.margin))
+        counts.update((one.puzzle.theme, one.puzzle.grade, one.match))
+    return sorted(chosen, key=lambda each: (each.puzzle.grade, -each.margin))

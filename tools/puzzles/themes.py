@@ -1,7 +1,7 @@
-"""Themes of problems: what a position sets as a task, and which moves are of that kind.
+"""Themes of puzzles: what a position sets as a task, and which moves are of that kind.
 
 Each game has its own in a module beside this one, named like its package: `THEMES`, the most telling first,
-and `alike`, if some of its moves amount to the same thing. No problems are found for a game without themes.
+and `alike`, if some of its moves amount to the same thing. No puzzles are found for a game without themes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Theme(NamedTuple):
     """One kind of task."""
 
     key: str
-    """Its name in the data of a game's problems."""
+    """Its name in the data of a game's puzzles."""
     goal: Reason
     """The task as a sentence, `{name}` the one on turn; its text is a template, its further names are those
     of `values`."""
@@ -51,7 +51,7 @@ class Themes(NamedTuple):
 
     themes: tuple[Theme, ...]
     alike: Callable[[Any, Move], Hashable]
-    """Returns the same for moves that are one answer to a problem: they differ in payment or order."""
+    """Returns the same for moves that are one answer to a puzzle: they differ in payment or order."""
 
     def like(self, table: Game, move: Move) -> list[Move]:
         key = self.alike(table, move)

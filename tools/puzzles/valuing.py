@@ -21,7 +21,7 @@ from tools.puzzles.themes import Themes
 MARGIN = 0.08
 """Least lead of the best move over any that is another answer, in chance of winning: about four standard
 errors of the last look. In each single search it must lead by half of it."""
-SAME = 0.02  # moves that are the same answer solve a problem if they are worse by no more than this
+SAME = 0.02  # moves that are the same answer solve a puzzle if they are worse by no more than this
 
 
 class Look(NamedTuple):

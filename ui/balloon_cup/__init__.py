@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.balloon_cup.serialize import View
-from game.contract import Frame
+from game.contract import Moment
 from game.notation import Event
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.drawing.contract import GameUI, later
@@ -85,14 +85,14 @@ class UI(GameUI[View]):
         "mixed": ("claimed", "traded"),
     }
 
-    def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
+    def steps(self, before: View, moments: list[Moment]) -> list[Step[View]]:
         """Return the steps of a move; the last one marks all events, so the marks stay."""
-        found = super().steps(before, frames)
+        found = super().steps(before, moments)
         for number, step in enumerate(found):
             if number and step.events[0][0] in FILLINGS:
                 # The cubes of the tile that was scored travel while it turns over.
                 found[number] = step._replace(events=(*found[number - 1].events, *step.events))
-        found[-1] = found[-1]._replace(events=tuple(frame.event for frame in frames))
+        found[-1] = found[-1]._replace(events=tuple(moment.event for moment in moments))
         return found
 
     def status(self, scene: Scene[View]) -> str:

@@ -40,7 +40,7 @@ class Loop:
 
     def __init__(self) -> None:
         """Draw the first frame."""
-        games.read_cards()
+        games.read_covers()
         platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)

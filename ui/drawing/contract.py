@@ -31,7 +31,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
 from game import by_name
-from game.contract import Frame, Outcome
+from game.contract import Moment, Outcome
 from game.notation import Event, Move, unaddressed
 from ui.drawing.default import words
 from ui.drawing.scene import Scene
@@ -283,13 +283,13 @@ class GameUI(Generic[V]):
         descriptions = [description for event in events if (description := self.tell(event, names))]
         return items(descriptions) if descriptions else None
 
-    def steps(self, before: V, frames: list[Frame]) -> list[Step[V]]:
+    def steps(self, before: V, moments: list[Moment]) -> list[Step[V]]:
         """Return the steps of a move that are shown one after the other, at least one; by WEIGHTS and JOINS.
 
-        `before` is the view of the seat that the frames are for (`Game.playback`). The last step has no view
+        `before` is the view of the seat that the moments are for (`Game.playback`). The last step has no view
         of its own.
         """
-        return cut(frames, self.WEIGHTS, self.JOINS)
+        return cut(moments, self.WEIGHTS, self.JOINS)
 
     def seat_piece(self, seat: int, names: tuple[str, ...], /) -> Html:
         """Return the small piece of a seat, for log and handover page; decoration."""

@@ -22,7 +22,7 @@ from ui.text.html import Html, tag
 from ui.text.sentences import people
 
 
-class Shown(NamedTuple):
+class Picture(NamedTuple):
     """A position, and the moves and the selection with which it is drawn."""
 
     game: str
@@ -64,11 +64,11 @@ class Shown(NamedTuple):
         return scene.at_step(steps[self.step])
 
 
-def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
+def positions(game: str, lay: Callable[..., Position]) -> dict[str, Picture]:
     """Return the positions in a game's positions.json, by name.
 
     Each has either `start`, arguments of `lay` in addition to those of the position named by `like`, or
-    `deal`, a number of seats; it may have fields of `Shown`, and for the tests `legal`, `refused` (rule
+    `deal`, a number of seats; it may have fields of `Picture`, and for the tests `legal`, `refused` (rule
     numbers by move) and `expect` (keys of the last position).
     """
     rules = by_name(game)
@@ -81,8 +81,8 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
         else:
             starts[name] = {**starts.get(written["start"].pop("like", ""), {}), **written["start"]}
             start = lay(**starts[name])
-        more = {key: written[key] for key in Shown._fields if key in written and key != "start"}
-        found[name] = Shown(game, start, **more)
+        more = {key: written[key] for key in Picture._fields if key in written and key != "start"}
+        found[name] = Picture(game, start, **more)
     return found
 
 

@@ -203,7 +203,7 @@ def scene_of(session: Session, order: str) -> Scene:
         seat=(session.handover.people or (0,))[0] if viewer is None else viewer,
         selection=session.selection,
         order=order if order in orders else orders[0] if orders else "",
-        asked=session.asked_about,
+        asked=session.asked,
         at_once=not session.asks_done,
         is_alone=len(session.handover.people) == 1,
         is_watched=not session.handover.people,

@@ -68,9 +68,9 @@ def hint(table: Table) -> Html | None:
 
 def pages(table: Table) -> Html:
     """Draw the buttons that open a page above the table."""
-    closed = table.session.backend.UNAVAILABLE
+    unavailable = table.session.backend.UNAVAILABLE
     labels = {"log": _("Log"), "rules": _("Rules"), "menu": _("Menu")}
-    return join(*(lettered(table, does, label) for does, label in labels.items() if does not in closed))
+    return join(*(lettered(table, does, label) for does, label in labels.items() if does not in unavailable))
 
 
 def lettered(table: Table, does: str, label: str, **attributes: object) -> Html:

@@ -108,8 +108,8 @@ class Arriving:
     def take_file(self, text: str) -> None:
         """Take a chosen file: a match or a backup."""
         if COPY.search(text):
-            if self.screen.page.name() != "keeping":
-                self.screen.follow("keeping")
+            if self.screen.page.name() != "backup":
+                self.screen.follow("backup")
             self.screen.page.take_copy(text)
         elif len(text) > LONG:
             self.open_long(text)

@@ -17,7 +17,7 @@ from game.players.analysis import Analysis
 from game.players.bots import known, policy
 from game.players.hints import HintReason
 from game.players.levels import LEVELS, STRONGEST
-from game.players.puzzles import Problem
+from game.players.puzzles import Puzzle
 from ui import games
 from ui.drawing.scene import clause, names_of
 from ui.session.session import Session
@@ -25,40 +25,40 @@ from ui.text import content
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
-AT = "problem"  # key of a match that is a problem, with the problem's id. Such a match is never saved.
+AT = "problem"  # key of a match that is a puzzle, with the puzzle's id. Such a match is never saved.
 
 
 @cache
-def problems_of(game: str) -> tuple[Problem, ...]:
-    """Return the problems of a game, the easy ones first; () if it has none."""
+def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, the easy ones first; () if it has none."""
     text = content.read(content.path(game, "puzzles.jsonl")) or ""
-    return tuple(map(Problem.read, text.splitlines()))
+    return tuple(map(Puzzle.read, text.splitlines()))
 
 
-def by_id(game: str, id: object) -> Problem | None:
-    return next((problem for problem in problems_of(game) if problem.id == id), None)
+def by_id(game: str, id: object) -> Puzzle | None:
+    return next((puzzle for puzzle in puzzles_of(game) if puzzle.id == id), None)
 
 
-def begin(game: str, problem: Problem, names: Sequence[str]) -> Match:
-    """Return the match of a problem; `names` are the person's first, then those of the computers."""
-    match = problem.match(game, names, LEVELS[1])
-    match.extra[AT] = problem.id
+def begin(game: str, puzzle: Puzzle, names: Sequence[str]) -> Match:
+    """Return the match of a puzzle; `names` are the person's first, then those of the computers."""
+    match = puzzle.match(game, names, LEVELS[1])
+    match.extra[AT] = puzzle.id
     return match
 
 
-def goal(game: str, problem: Problem, names: Sequence[str]) -> str:
+def goal(game: str, puzzle: Puzzle, names: Sequence[str]) -> str:
     """Return the task as a sentence; `names` are by seat."""
-    table = problem.table(game)
+    table = puzzle.table(game)
     ui, view = games.by_name(game), table.view(table.turn)
     values = {
         key: names[int(value)] if key == "other" else ui.value_said(key, value, view)
-        for key, value in problem.values.items()
+        for key, value in puzzle.values.items()
     }
-    return _(problem.goal).format(name=names[table.turn], **values)
+    return _(puzzle.goal).format(name=names[table.turn], **values)
 
 
 def facts(match: Match, move: Move) -> list[str]:
-    """Return the reasons for a move in a problem's position, as clauses.
+    """Return the reasons for a move in a puzzle's position, as clauses.
 
     They follow from the view of the seat on turn; [] if the game gives no reasons.
     """
@@ -74,7 +74,7 @@ def facts(match: Match, move: Move) -> list[str]:
     return [clause(hint_reason, match.game, view, names) for hint_reason in reasons(imagined, move)]
 
 
-ITERATIONS = 600  # iterations of the analysis of a move that the problem doesn't know
+ITERATIONS = 600  # iterations of the analysis of a move that the puzzle doesn't know
 CERTAIN = 0.99  # chance of winning from which a solution is played on to the win
 MOST_MOVES = 4  # most moves that are played on, and most answers of another seat that are tried
 
@@ -82,9 +82,9 @@ MOST_MOVES = 4  # most moves that are played on, and most answers of another sea
 class Attempt:
     """A puzzle on the table and the move that answers it."""
 
-    def __init__(self, session: Session, problem: Problem) -> None:
+    def __init__(self, session: Session, puzzle: Puzzle) -> None:
         self.session = session
-        self.problem = problem
+        self.puzzle = puzzle
         self.judged: dict[Move, float] = {}  # chances of winning by move, as the worker has found them
 
     @property
@@ -94,11 +94,11 @@ class Attempt:
         return entries[0].move if entries else None
 
     def _chance(self, move: Move) -> float | None:
-        if self.problem.solves(move):
-            return self.problem.chance
+        if self.puzzle.solves(move):
+            return self.puzzle.chance
         if self._wins(move):
             return 1.0
-        known = self.problem.known(move)
+        known = self.puzzle.known(move)
         return self.judged.get(move) if known is None else known
 
     def _wins(self, move: Move) -> bool:
@@ -112,10 +112,10 @@ class Attempt:
     def is_right(self, move: Move) -> bool:
         """Return True if a move is as good as the solution.
 
-        Every legal move was compared with it when the problem was made (tools/puzzles/valuing.py): no short
+        Every legal move was compared with it when the puzzle was made (tools/puzzles/valuing.py): no short
         search here says anything against that.
         """
-        return self.problem.solves(move) or self._wins(move)
+        return self.puzzle.solves(move) or self._wins(move)
 
     @property
     def verdict(self) -> bool | None:
@@ -125,7 +125,7 @@ class Attempt:
     def winning(self) -> Move | None:
         """Return the next move to the win that a certain solution leads to; None without one."""
         match = self.session.complete
-        if self.problem.chance < CERTAIN or not self.verdict:
+        if self.puzzle.chance < CERTAIN or not self.verdict:
             return None
         seat = match.at(0).turn
         for number in range(1, MOST_MOVES + 1):
@@ -141,7 +141,7 @@ class Attempt:
         return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=self.move)
 
     def take(self, answer: str) -> None:
-        """Take the value of the move, which is at most that of the last one that the problem knows.
+        """Take the value of the move, which is at most that of the last one that the puzzle knows.
 
         A mean grows with its visits, so only a solution with as many in the same search is compared with it.
         """
@@ -149,10 +149,10 @@ class Attempt:
         valued = None if move is None else found.of(move)
         if move is None or valued is None:
             return
-        best, value = found.of(self.problem.best()), valued.chance
+        best, value = found.of(self.puzzle.best()), valued.chance
         if best is not None and best.visits >= valued.visits:
-            value = self.problem.chance - found.lead(best, valued).by
-        self.judged[move] = max(0.0, min(value, *self.problem.others.values()))
+            value = self.puzzle.chance - found.lead(best, valued).by
+        self.judged[move] = max(0.0, min(value, *self.puzzle.others.values()))
 
     # --- in words -------------------------------------------------------------------------------------------
 
@@ -174,12 +174,12 @@ class Attempt:
         chance = self._chance(move)
         if chance is None:
             return ""
-        best = self.problem.chance
+        best = self.puzzle.chance
         if not self.is_right(move):
             text = _("Chance of winning: {chance}% with this move, {best}% with the best one.")
             return text.format(chance=percent(chance), best=percent(best))
         text = _("Chance of winning: {best}% with it, {other}% with the next best move.")
-        compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
+        compared = text.format(best=percent(best), other=percent(max(self.puzzle.others.values())))
         reasons = facts(self.session.complete, move)[:1]
         return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
 

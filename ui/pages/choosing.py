@@ -36,7 +36,7 @@ class Choosing:
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
         """Explain why a move can't be made."""
-        self.session.ask(words)
+        self.session.explain(words)
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:

@@ -22,15 +22,15 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
     seat = session.handover.seat()
     assert seat is not None
     name, reveal = names[seat], _("I am {name}: show my cards").format(name=names[seat])
-    guests = (
+    out_of_turn = (
         button(
-            f"reveal {guest}",
-            _(ui.OUT_OF_TURN).format(name=names[guest]),
-            id=f"reveal-{guest}",
+            f"reveal {seat}",
+            _(ui.OUT_OF_TURN).format(name=names[seat]),
+            id=f"reveal-{seat}",
             class_="quiet",
             data_deliberate=True,
         )
-        for guest in session.handover.guests()
+        for seat in session.handover.out_of_turn()
     )
     return _apart(
         "div.handover",
@@ -41,7 +41,7 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
         tag(
             "div.handover-actions",
             button(f"reveal {seat}", reveal, id="reveal", class_="primary", data_deliberate=True),
-            *guests,
+            *out_of_turn,
         ),
         session.handover.may_close
         and button("close", _("{name} ends the turn").format(name=name), data_deliberate=True),

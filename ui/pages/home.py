@@ -22,7 +22,7 @@ from ui.text.people import shown
 from ui.text.sentences import capital, names_joined, winners_named
 
 if TYPE_CHECKING:
-    from ui.pages.puzzles import Puzzle
+    from ui.pages.puzzles import DailyPuzzle
     from ui.pages.screen import Screen
 
 
@@ -46,7 +46,7 @@ def forgetful() -> Notice:
         "match shared as a link, is safe. So is the table on the home screen: tap Share, then “Add to "
         "Home Screen”. It starts empty there; import the backup to fill it."
     )
-    return Notice("week", text, (("keeping", _("Backup")), ("dismiss week", _("OK"))))
+    return Notice("week", text, (("backup", _("Backup")), ("dismiss week", _("OK"))))
 
 
 def installable() -> Notice:
@@ -91,7 +91,7 @@ def ended_text(card: Card) -> str:
 def _resume(card: Card) -> Html:
     """Draw the bar of the match that was played last, all of which continues it."""
     view = spectator_view(card.game, card.position) if card.position else None
-    picture = games.card(card.game).thumbnail if view is None else games.by_name(card.game).miniature(view)
+    picture = games.cover(card.game).thumbnail if view is None else games.by_name(card.game).miniature(view)
     return tag(
         "div.resume",
         tag("span.match-picture", picture, data_game=card.game, aria_hidden="true"),
@@ -133,7 +133,7 @@ def _row(card: Card, day: Day) -> Html:
 
 
 def _text(card: Card) -> Html:
-    title, state = games.card(card.game).title, tag("span.match-state", state_text(card))
+    title, state = games.cover(card.game).title, tag("span.match-state", state_text(card))
     return join(tag("strong", title), " ", tag("span.match-players", _players(card)), " ", state)
 
 
@@ -142,7 +142,7 @@ def _players(card: Card) -> str:
 
 
 def _match(card: Card) -> str:
-    return _("{game}, {names}").format(game=games.card(card.game).title, names=_players(card))
+    return _("{game}, {names}").format(game=games.cover(card.game).title, names=_players(card))
 
 
 def _more(card: Card) -> Html:
@@ -189,11 +189,11 @@ class Home(Page):
         super().__init__(screen)
         self.gone: dict[str, dict[str, str]] = {}  # texts that restore each deleted match, by its id
         self.parts: dict[str, int] = {}  # current page index of each expanded list
-        self.puzzle: Puzzle | None = None  # puzzle of the day; None before it is loaded
+        self.puzzle: DailyPuzzle | None = None  # puzzle of the day; None before it is loaded
         self.has_puzzle = True  # False once it is known that no game has puzzles
         self.opens_puzzle = False  # True if the puzzle was tapped before it was loaded
         self.work_on(self._load_puzzle(), PAUSE)
-        if screen.sprites or not games.CARDS:
+        if screen.sprites or not games.COVERS:
             for game in NAMES:
                 screen.need_sprite(game)
 
@@ -202,7 +202,7 @@ class Home(Page):
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
         knows = cards or self.screen.settings.setups
-        taught = next((name for name in NAMES if games.card(name).teaches), "")
+        taught = next((name for name in NAMES if games.cover(name).teaches), "")
         return {
             "bar": join(heading(site()), self._language()),
             "main": tag(
@@ -294,7 +294,7 @@ class Home(Page):
 
     def _game(self, name: str, is_start: bool) -> Html:
         """Return a game's card, all of which plays; `is_start`: its lesson is offered to newcomers."""
-        card = games.card(name)
+        card = games.cover(name)
         seats = stored_seats(self.screen.settings.setups.get(name, {}))
         again = seats and _("Again: {names}").format(
             names=names_joined(shown(seat["name"]) for seat in seats)
@@ -372,7 +372,7 @@ class Home(Page):
     def _foot(self) -> Html:
         return tag(
             "div.home-foot",
-            button("practice", _("Puzzles"), class_="quiet"),
+            button("puzzles", _("Puzzles"), class_="quiet"),
             button("statistics", _("Statistics"), class_="quiet"),
             button("open_match", _("Open a match"), id="open-match", class_="quiet"),
             button("settings", _("Settings"), class_="quiet"),
@@ -391,7 +391,7 @@ class Home(Page):
         if self.opens_puzzle:
             self.open_puzzle()
 
-    def _puzzle(self, puzzle: Puzzle | None) -> Html:
+    def _puzzle(self, puzzle: DailyPuzzle | None) -> Html:
         """Draw the puzzle of the day; None draws its place, of the same size."""
         return join(
             tag("h2", _("Puzzle of the day")),
@@ -405,7 +405,7 @@ class Home(Page):
                 ),
                 tag(
                     "p.match-text",
-                    puzzle and tag("strong", games.card(puzzle.game).title),
+                    puzzle and tag("strong", games.cover(puzzle.game).title),
                     " ",
                     puzzle and tag("span", puzzle.task(self.screen)),
                 ),
@@ -420,7 +420,7 @@ class Home(Page):
         if self.puzzle:
             from ui.pages.puzzles import put
 
-            put(self.screen, self.puzzle.game, self.puzzle.problem.id)
+            put(self.screen, self.puzzle.game, self.puzzle.puzzle.id)
 
     # --- what can be done here ------------------------------------------------------------------------
 

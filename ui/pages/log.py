@@ -272,8 +272,8 @@ class Log(CompletePage):
 
     def _cut(self) -> list[Step]:
         before = self.match.at(self.at - 1)
-        frames = before.playback(self.match.entries[self.at - 1].move, None, self.is_open)
-        return self.ui.steps(before.position() if self.is_open else before.view(None), frames)
+        moments = before.playback(self.match.entries[self.at - 1].move, None, self.is_open)
+        return self.ui.steps(before.position() if self.is_open else before.view(None), moments)
 
     def _stand(self, point: int) -> None:
         self._stop()

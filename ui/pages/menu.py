@@ -83,16 +83,16 @@ class Menu(MatchPage):
 
     def regions(self) -> dict[str, Html]:
         session = self.session
-        match, closed = session.match, session.backend.UNAVAILABLE
+        match, unavailable = session.match, session.backend.UNAVAILABLE
         id = self.screen.matches.match_id
-        is_own = bool(id) and "guide" not in match.extra and "start_over" not in closed
+        is_own = bool(id) and "guide" not in match.extra and "start_over" not in unavailable
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
                 "div.menu",
                 computers(match),
                 button("settings", _("Settings")),
-                bool(id) and "share" not in closed and button(f"share {id}", _("Share"), id="share"),
+                bool(id) and "share" not in unavailable and button(f"share {id}", _("Share"), id="share"),
                 self._may_practise()
                 and join(
                     button("practice", _("Practise from here")),

@@ -142,7 +142,7 @@ class Page:
 
     def name(self) -> str:
         """Return the page's name; when it changes, the focus goes to the heading."""
-        return type(self).__name__.lower()
+        return type(self).__name__.removesuffix("Page").lower()
 
     def title(self) -> str:
         """Return the title; "" for the site's own name."""

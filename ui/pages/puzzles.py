@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import NAMES, by_name
-from game.players.puzzles import Problem
+from game.players.puzzles import Puzzle
 from ui import games
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.attempt import begin, by_id, goal, problems_of
+from ui.pages.attempt import begin, by_id, goal, puzzles_of
 from ui.pages.page import SOON, Page
 from ui.pages.setup_model import player_names
 from ui.store.solved import Solved
@@ -21,50 +21,50 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-TICK = picture("0 0 24 24", tag("path", d="M4 13l6 6L20 6"), class_="problem-tick")
+TICK = picture("0 0 24 24", tag("path", d="M4 13l6 6L20 6"), class_="puzzle-tick")
 
 
-class Puzzle(NamedTuple):
-    """The puzzle of a day: one of the stored problems, chosen by the date."""
+class DailyPuzzle(NamedTuple):
+    """The puzzle of a day: one of the stored puzzles, chosen by the date."""
 
     game: str
-    problem: Problem
+    puzzle: Puzzle
     picture: Html  # its board
 
     def task(self, screen: Screen) -> str:
         names = list(map(shown, player_names(screen.settings.setups)))
-        return goal(self.game, self.problem, seated(self.problem, names))
+        return goal(self.game, self.puzzle, seated(self.puzzle, names))
 
 
 PAUSE = 0.1  # seconds between two steps of loading
 
 
-def find_puzzle(screen: Screen) -> Generator[float, None, Puzzle | None]:
+def find_puzzle(screen: Screen) -> Generator[float, None, DailyPuzzle | None]:
     """Find the puzzle step by step, so that no tap waits for it; yields the seconds between two steps."""
     found = {}
     for game in NAMES:
-        if problems := problems_of(game):
-            found[game] = problems
+        if puzzles := puzzles_of(game):
+            found[game] = puzzles
         yield PAUSE
     if not found:
         return None
     day = int("".join(filter(str.isdigit, screen.platform.now()[:10])) or 0)
     game = [*found][day % len(found)]
-    problem = found[game][day // len(found) % len(found[game])]
+    puzzle = found[game][day // len(found) % len(found[game])]
     by_name(game)
     yield PAUSE
     ui = games.by_name(game)
     yield PAUSE
-    view = problem.table(game).view(None)
+    view = puzzle.table(game).view(None)
     yield PAUSE
-    return Puzzle(game, problem, ui.miniature(view))
+    return DailyPuzzle(game, puzzle, ui.miniature(view))
 
 
-class Practice(Page):
+class PuzzleList(Page):
     """The list of one game's puzzles, with buttons for the other games."""
 
     def __init__(self, screen: Screen, game: str = "") -> None:
-        """Open the problems of a game; by default of the one on the table, else of the first one."""
+        """Open the puzzles of a game; by default of the one on the table, else of the first one."""
         super().__init__(screen)
         session = screen.matches.session
         self.solved = Solved(screen.platform)
@@ -72,14 +72,14 @@ class Practice(Page):
 
     def _prepare(self, game: str) -> None:
         names = list(map(shown, player_names(self.screen.settings.setups)))
-        self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
+        self.cards = [(one, goal(game, one, seated(one, names))) for one in puzzles_of(game)]
         self.pictures: dict[str, Html] = {}
-        """Pictures of problems by id, drawn one at a time, so that no tap waits for all."""
+        """Pictures of puzzles by id, drawn one at a time, so that no tap waits for all."""
         self.game = game
         self.work_on(self._draw_pictures())
 
     def name(self) -> str:
-        return f"practice-{self.game}"
+        return f"puzzles-{self.game}"
 
     def title(self) -> str:
         return _("{game} puzzles").format(game=games.by_name(self.game).title())
@@ -90,9 +90,9 @@ class Practice(Page):
     def main(self) -> Html:
         solved = self.solved.of(self.game)
         return tag(
-            "div.practice",
+            "div.puzzles",
             tag(
-                "div.practice-games",
+                "div.puzzles-games",
                 *map(self._game, NAMES),
                 role="group",
                 aria_label=_("Games"),
@@ -100,30 +100,30 @@ class Practice(Page):
             tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
             self.cards
             and tag(
-                "ol.practice-list",
+                "ol.puzzles-list",
                 *(
-                    tag("li", self._problem(place, one, task, one.id in solved))
+                    tag("li", self._puzzle(place, one, task, one.id in solved))
                     for place, (one, task) in enumerate(self.cards, start=1)
                 ),
             ),
         )
 
     def _draw_pictures(self) -> Iterator[float]:
-        for problem, _task in self.cards:
-            view = problem.table(self.game).view(None)
-            self.pictures[problem.id] = games.by_name(self.game).miniature(view)
+        for puzzle, _task in self.cards:
+            view = puzzle.table(self.game).view(None)
+            self.pictures[puzzle.id] = games.by_name(self.game).miniature(view)
             yield SOON
 
     def _game(self, game: str) -> Html:
         return button(
-            f"practice {game}",
+            f"puzzles {game}",
             games.by_name(game).title(),
             class_="quiet",
             aria_pressed="true" if game == self.game else "false",
         )
 
     def _lead(self, solved: int) -> str:
-        """Introduce the page, or count the solved problems."""
+        """Introduce the page, or count the solved puzzles."""
         number = len(self.cards)
         if not number:
             return _("This game has no puzzles yet.")
@@ -136,29 +136,29 @@ class Practice(Page):
             solved=solved,
         )
 
-    def _problem(self, place: int, problem: Problem, task: str, is_solved: bool) -> Html:
+    def _puzzle(self, place: int, puzzle: Puzzle, task: str, is_solved: bool) -> Html:
         return button(
-            f"attempt {problem.id}",
+            f"attempt {puzzle.id}",
             tag(
                 "span.match-picture",
-                id=f"picture-{problem.id}",
+                id=f"picture-{puzzle.id}",
                 data_game=self.game,
                 aria_hidden="true",
             ),
             tag(
-                "span.problem-text",
+                "span.puzzle-text",
                 tag("strong", place, is_solved and join(TICK, spoken(_("solved")))),
                 " ",
-                tag("span.problem-task", task),
+                tag("span.puzzle-task", task),
                 " ",
-                tag("span.problem-grade", grade(problem)),
+                tag("span.puzzle-grade", grade(puzzle)),
             ),
-            id=f"problem-{problem.id}",
-            class_=classes("problem-open", is_solved and "solved"),
+            id=f"puzzle-{puzzle.id}",
+            class_=classes("puzzle-open", is_solved and "solved"),
         )
 
-    @action("practice", game_name)
-    def practise(self, game: str) -> None:
+    @action("puzzles", game_name)
+    def change_game(self, game: str) -> None:
         self._prepare(game)
 
     @action("attempt", str)
@@ -166,20 +166,20 @@ class Practice(Page):
         put(self.screen, self.game, id)
 
 
-def grade(problem: Problem) -> str:
-    return (_("Easy"), _("Medium"), _("Hard"))[problem.grade - 1]
+def grade(puzzle: Puzzle) -> str:
+    return (_("Easy"), _("Medium"), _("Hard"))[puzzle.grade - 1]
 
 
-def seated(problem: Problem, player_names: list[str]) -> list[str]:
+def seated(puzzle: Puzzle, player_names: list[str]) -> list[str]:
     """Return the names by seat, the person's for the seat on turn."""
-    turn, seats = problem.turn, problem.seats
+    turn, seats = puzzle.turn, puzzle.seats
     return [player_names[(seat - turn) % seats] for seat in range(seats)]
 
 
 def put(screen: Screen, game: str, id: str) -> None:
-    """Put a problem on the table. Raises BadAction for an unknown id."""
-    problem = by_id(game, id)
-    if problem is None:
-        raise BadAction(f"{game} has no problem {id}")
-    screen.matches.put_on_table(begin(game, problem, player_names(screen.settings.setups)), "")
+    """Put a puzzle on the table. Raises BadAction for an unknown id."""
+    puzzle = by_id(game, id)
+    if puzzle is None:
+        raise BadAction(f"{game} has no puzzle {id}")
+    screen.matches.put_on_table(begin(game, puzzle, player_names(screen.settings.setups)), "")
     screen.show_match()

@@ -62,13 +62,13 @@ ROUTES = {
     "look": Route("log", "Log", (number,)),
     "review": Route("review", "LookingBack"),
     "rules": Route("rules", "Rules", rest=str, most=2),
-    "practice": Route("puzzles", "Practice", rest=game_name, most=1),
+    "puzzles": Route("puzzles", "PuzzleList", rest=game_name, most=1),
     "statistics": Route("statistics", "Statistics", rest=str),
     "resign": Route("menu", "Resigning"),
     "start_over": Route("menu", "StartingOver"),
     "forget": Route("menu", "Clearing"),
     "settings": Route("settings", "Preferences"),
-    "keeping": Route("share", "Keeping"),
+    "backup": Route("share", "BackupPage"),
     "open_match": Route("share", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
     "waiting": Route("devices", "waiting", (str,)),
@@ -190,8 +190,8 @@ class Screen:
 
     @property
     def is_ended(self) -> bool:
-        """True if the match on the table is over; a problem is solved or tried again, and has no end page."""
-        return self.session is not None and self.session.is_over and not self.matches.is_problem
+        """True if the match on the table is over; a puzzle is solved or tried again, and has no end page."""
+        return self.session is not None and self.session.is_over and not self.matches.is_puzzle
 
     def show_match(self) -> None:
         """Go to the table, to the end of a match that is over, or home without a match."""

@@ -35,7 +35,7 @@ class Preferences(Page):
             self._order(),
             tag(
                 "div.settings-more",
-                button("keeping", _("Backup"), class_="quiet"),
+                button("backup", _("Backup"), class_="quiet"),
                 tag("a", _("Licences"), href="NOTICES.txt"),
             ),
         )

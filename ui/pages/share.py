@@ -21,7 +21,7 @@ from ui.pages.form import file_field
 from ui.pages.page import SOON, Page
 from ui.session.match_store import BESIDE
 from ui.store import backup
-from ui.store.backup import TakingIn, Writing
+from ui.store.backup import Export, Import
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -71,7 +71,7 @@ def _tell_of(screen: Screen, id: str) -> None:
 MOVES = 200  # moves read in one task
 
 
-class Progress(Page):
+class ProgressPage(Page):
     """The progress of opening a match: a bar that fills, or one that only moves."""
 
     def title(self) -> str:
@@ -81,7 +81,7 @@ class Progress(Page):
         return tag("div.opening", tag("progress", id="opening-bar", aria_label=self.title()))
 
 
-class Opening(Progress):
+class Opening(ProgressPage):
     """Progress of reading a save, in moves."""
 
     def __init__(self, screen: Screen, text: str, id: str = "", *then: str) -> None:
@@ -129,7 +129,7 @@ FIELD = "words"
 
 
 def in_sections(*sections: tuple[object, ...]) -> Html:
-    return tag("div.keeping", *(tag("section", *section) for section in sections))
+    return tag("div.sections", *(tag("section", *section) for section in sections))
 
 
 class OpenMatch(Page):
@@ -395,22 +395,22 @@ class Sharing(MatchLink):
         self.offer_link(link.fragment(text))
 
 
-class Keeping(Page):
+class BackupPage(Page):
     """Page to export and import a backup."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
         self.history = screen.matches.history
         self.leaves = False  # True once the page is to be left: first what has begun is completed
-        self.writing: Writing | None = None  # export in progress
-        self.taking: TakingIn | None = None  # import in progress, or the last one
+        self.exporting: Export | None = None  # export in progress
+        self.importing: Import | None = None  # import in progress, or the last one
         self.has_settings = False  # True if the settings of the file were imported
 
     def title(self) -> str:
         return _("Backup")
 
     def main(self) -> Html:
-        matches, counted = len(self.screen.matches.saved.ids()), len(self.history.played())
+        matches, counted = len(self.screen.matches.saved.repaired_ids()), len(self.history.played())
         here = ngettext("{number} match is on this device.", "{number} matches are on this device.", matches)
         covered = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
@@ -428,33 +428,33 @@ class Keeping(Page):
                 tag("h2", _("Import a backup")),
                 tag("p", adds, id="import-text"),
                 file_field(_("Open a backup"), "import", aria_describedby="import-text"),
-                self.taking and self._taken(self.taking),
+                self.importing and self._taken(self.importing),
             ),
         )
 
     def status(self) -> str:
-        taking, writing = self.taking, self.writing
-        if writing is not None:
-            done = writing.all - len(writing.waiting)
-            return _("Making the backup: {done} of {number} matches.").format(done=done, number=writing.all)
-        if taking is None:
+        importing, exporting = self.importing, self.exporting
+        if exporting is not None:
+            done = exporting.all - len(exporting.waiting)
+            return _("Making the backup: {done} of {number} matches.").format(done=done, number=exporting.all)
+        if importing is None:
             return "" if self.due is None else _("Reading the backup.")
-        if not taking.is_done:
-            done = taking.all - len(taking.waiting)
-            return _("Importing: {done} of {number} matches.").format(done=done, number=taking.all)
+        if not importing.is_done:
+            done = importing.all - len(importing.waiting)
+            return _("Importing: {done} of {number} matches.").format(done=done, number=importing.all)
         return _("The backup has been imported.")
 
     def said(self, instruction: str) -> str:
         return "" if self.due is not None else instruction  # the end, not each part
 
-    def _taken(self, taking: TakingIn) -> Html | None:
+    def _taken(self, importing: Import) -> Html | None:
         """Return the result of an import, once it is complete."""
-        if not taking.is_done:
+        if not importing.is_done:
             return None
         return tag(
             "div",
-            tag("ul.share-results", *(tag("li", line) for line in _description(taking))),
-            bool(taking.settings)
+            tag("ul.share-results", *(tag("li", line) for line in _description(importing))),
+            bool(importing.settings)
             and not self.has_settings
             and join(
                 tag("p.help", _("The settings here stay as they are.")),
@@ -474,19 +474,21 @@ class Keeping(Page):
 
     def _import(self, text: str) -> Iterator[float]:
         """Import a file; show a notice if it is no backup or from a newer version."""
-        self.taking = None
-        copy = backup.read(text)
-        if isinstance(copy, Reason):
+        self.importing = None
+        contents = backup.read(text)
+        if isinstance(contents, Reason):
             self.notices.add(
-                lambda: Notice(KEY, _("This file can't be imported: {reason}.").format(reason=clause(copy)))
+                lambda: Notice(
+                    KEY, _("This file can't be imported: {reason}.").format(reason=clause(contents))
+                )
             )
             return
         matches = self.screen.matches
-        self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.history)
+        self.importing = Import(contents, self.screen.platform, matches.saved, self.history)
         self.has_settings = False
-        while not self.taking.is_done:
+        while not self.importing.is_done:
             yield SOON
-            self.taking.work()
+            self.importing.work()
 
     @action("export_all")
     def export_all(self) -> None:
@@ -496,22 +498,22 @@ class Keeping(Page):
     def _export(self) -> Iterator[float]:
         """Write the backup and offer it as a file."""
         platform = self.screen.platform
-        self.writing = Writing(self.screen.matches.saved, self.history, self.screen.settings)
-        self.writing.work()
-        while self.writing.waiting:
+        self.exporting = Export(self.screen.matches.saved, self.history, self.screen.settings)
+        self.exporting.work()
+        while self.exporting.waiting:
             yield SOON
-            self.writing.work()
+            self.exporting.work()
         # Translators: the beginning of a file's name, without spaces.
         name = pgettext("file name", "table")
-        platform.offer_file(f"{name}-{platform.now()[:10]}.json", self.writing.text())
-        self.writing = None
+        platform.offer_file(f"{name}-{platform.now()[:10]}.json", self.exporting.text())
+        self.exporting = None
 
     @action("take_settings")
     def take_settings(self) -> None:
         """Apply the settings of the file."""
-        if self.taking is None:
+        if self.importing is None:
             return
-        found, settings = self.taking.settings, self.screen.settings
+        found, settings = self.importing.settings, self.screen.settings
         for name in {*CHOICES, ORDER} - {*OF_THE_DEVICE}:
             if isinstance(found.get(name), str):
                 settings.set(name, found[name])
@@ -530,14 +532,16 @@ class Keeping(Page):
             self.leaves = True
 
 
-def _description(taking: TakingIn) -> list[str]:
+def _description(importing: Import) -> list[str]:
     kinds = ("new", "beside", "unread", "refused")
-    new, beside, unread, refused = map(taking.number, kinds)
+    new, beside, unread, refused = map(importing.number, kinds)
     found = [
         (new, ngettext("{number} match is new here.", "{number} matches are new here.", new)),
         (
-            taking.known,
-            ngettext("{number} match was already here.", "{number} matches were already here.", taking.known),
+            importing.known,
+            ngettext(
+                "{number} match was already here.", "{number} matches were already here.", importing.known
+            ),
         ),
         (
             beside,

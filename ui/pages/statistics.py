@@ -341,7 +341,7 @@ class Statistics(Page):
             ),
             number > 0
             and tag("div.stats-action", button("forget", _("Clear the statistics"), class_="quiet")),
-            tag("div.stats-action", button("keeping", _("Back up everything"), class_="quiet")),
+            tag("div.stats-action", button("backup", _("Back up everything"), class_="quiet")),
             tag("p.help.stats-private", _("All of this stays on this device; nobody else sees it.")),
             aria_label=_("Stored data"),
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, NamedTuple
 
-from game.contract import Frame
+from game.contract import Moment
 from game.notation import Event, Move, View
 from game.reasons import IllegalMove, Reason
 from game.remote.guest import REVEALED, Guest, GuestMatch
@@ -19,9 +19,9 @@ from ui.store.saved_matches import SEAT
 class Received(NamedTuple):
     """The events that a guest received at once; there are no views between them."""
 
-    before: Frame
+    before: Moment
     events: tuple[Event, ...]
-    after: Frame
+    after: Moment
 
     def view(self, seat: int | None) -> View:
         view: View = self.before.view
@@ -30,7 +30,7 @@ class Received(NamedTuple):
     def hand(self, seat: int) -> tuple[str, ...]:
         return self.before.held
 
-    def moments(self, seat: int | None) -> list[Frame]:
+    def moments(self, seat: int | None) -> list[Moment]:
         *others, last = self.events
         return [*(self.before._replace(event=event) for event in others), self.after._replace(event=last)]
 
@@ -39,7 +39,7 @@ class GuestBackend:
     """A match that another device has."""
 
     UNAVAILABLE: ClassVar = frozenset(
-        {"log", "look", "review", "practice", "resign", "start_over", "share", "hint"}
+        {"log", "look", "review", "practice", "puzzles", "resign", "start_over", "share", "hint"}
     )
     IS_SAVED: ClassVar = False
     FORKS: ClassVar = False
@@ -107,6 +107,6 @@ class GuestBackend:
         events = tuple(event for entry in match.entries[same:] for event in entry.events)
         return led_to, ([Received(before, events, self._seen())] if events else [], same)
 
-    def _seen(self) -> Frame:
+    def _seen(self) -> Moment:
         table = self.match.table
-        return Frame((), table.view(self.device.seat), tuple(table.hand(self.device.seat)))
+        return Moment((), table.view(self.device.seat), tuple(table.hand(self.device.seat)))

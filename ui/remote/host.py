@@ -13,21 +13,21 @@ from typing import ClassVar
 from game.match import Match
 from game.notation import Move
 from game.reasons import Reason
-from game.remote.host import Bank
+from game.remote.host import Host
 from ui.session.playback import Made
-from ui.store.saved_matches import AWAY, BANK
+from ui.store.saved_matches import AWAY, HOST
 
 
 class HostBackend:
     """A match whose guests have all joined."""
 
-    UNAVAILABLE: ClassVar = frozenset({"practice", "resign", "start_over", "share", "hint"})
+    UNAVAILABLE: ClassVar = frozenset({"practice", "puzzles", "resign", "start_over", "share", "hint"})
     IS_SAVED: ClassVar = True
     FORKS: ClassVar = False
     requested: Move | None = None
     proposed: Move | None = None
 
-    def __init__(self, device: Bank) -> None:
+    def __init__(self, device: Host) -> None:
         assert device.match is not None
         self.device = device
         self.match: Match = device.match
@@ -78,4 +78,4 @@ class HostBackend:
         return Reason("others may have seen the last move")
 
     def records(self) -> Mapping[str, str]:
-        return {BANK: self.device.store()}
+        return {HOST: self.device.store()}

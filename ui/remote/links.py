@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 from game.reasons import Reason
 from game.remote.audit import CHECKING
 from game.remote.guest import Guest
-from game.remote.host import Bank
-from game.remote.wire import Letter
+from game.remote.host import Host
+from game.remote.wire import Message
 from game.save import LONGEST_NAME
 from game.typed import plain
 from ui import games
 from ui.pages.actions import action
 from ui.pages.page import SOON, Page
-from ui.pages.share import KEY, MatchLink, Progress, in_sections
+from ui.pages.share import KEY, MatchLink, ProgressPage, in_sections
 from ui.remote import records
 from ui.remote.guest import GuestBackend
-from ui.remote.records import End
+from ui.remote.records import Device
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause
 from ui.text.notices import Notice
@@ -33,35 +33,35 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-def show(screen: Screen, end: End) -> None:
+def show(screen: Screen, device: Device) -> None:
     """Show the table of a match, or what is to be sent before its cards are dealt."""
-    if records.sit_down(screen.matches, end):
+    if records.sit_down(screen.matches, device):
         screen.show_match()
     else:
         screen.home()
-        screen.follow("waiting", end.id)
+        screen.follow("waiting", device.id)
 
 
 def notify(screen: Screen, text: str) -> None:
     screen.page.notices.add(lambda: Notice(KEY, text))
 
 
-class Checking(Progress):
+class Checking(ProgressPage):
     """Progress of the check of a long match that was revealed."""
 
     def __init__(self, screen: Screen, backend: GuestBackend) -> None:
         super().__init__(screen)
-        self.end = backend.device
+        self.device = backend.device
         self.work_on(self._check(backend.hearing))
 
     def address(self) -> str:
-        return self.end.id
+        return self.device.id
 
     def _check(self, hearing: Iterator[str | Reason]) -> Iterator[float]:
         for led_to in hearing:
             yield SOON
             if led_to != CHECKING:
-                records.follow(self.screen.matches, self.end, led_to)
+                records.follow(self.screen.matches, self.device, led_to)
                 yield SOON
                 self.screen.show_match()
                 if isinstance(led_to, Reason):
@@ -79,11 +79,11 @@ def refuse(screen: Screen, reason: Reason) -> None:
 class Joining(Page):
     """The invitation to a match, on the invited person's device."""
 
-    def __init__(self, screen: Screen, letter: Letter) -> None:
+    def __init__(self, screen: Screen, message: Message) -> None:
         super().__init__(screen)
-        self.letter = letter
-        names = [plain(name) for name in letter.data["names"]]
-        seat = letter.seat if letter.seat < len(names) else 0
+        self.message = message
+        names = [plain(name) for name in message.data["names"]]
+        seat = message.seat if message.seat < len(names) else 0
         self.called = names[seat] if names else ""
         self.written = self.called
         self.others = [shown(name) for at, name in enumerate(names) if at != seat]
@@ -96,7 +96,7 @@ class Joining(Page):
         return self.fault
 
     def main(self) -> Html:
-        name, game = names_joined(self.others), games.by_name(self.letter.data["game"]).title()
+        name, game = names_joined(self.others), games.by_name(self.message.data["game"]).title()
         return in_sections(
             (
                 tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
@@ -123,7 +123,7 @@ class Joining(Page):
     @action("join")
     def join(self) -> None:
         try:
-            guest = records.join(self.screen.matches, self.letter, self.called)
+            guest = records.join(self.screen.matches, self.message, self.called)
         except Reason as reason:
             self.fault = _("No match could be imported: {reason}.").format(reason=clause(reason))
         else:
@@ -144,38 +144,38 @@ def _trust(name: str) -> str:
 class Sending(MatchLink):
     """The message to send now between two devices: invitation, acceptance, move, table or end."""
 
-    def __init__(self, screen: Screen, end: End) -> None:
-        super().__init__(screen, end.game, end.names)
-        self.end = end
-        (self.to,) = end.others
-        self.set_link(end.message(self.to))
+    def __init__(self, screen: Screen, device: Device) -> None:
+        super().__init__(screen, device.game, device.names)
+        self.device = device
+        (self.to,) = device.others
+        self.set_link(device.message(self.to))
 
     def _texts(self) -> tuple[str, str]:
         """Return what the page says of the message, and the words that are sent with it."""
-        end = self.end
-        if isinstance(end, Guest) and end.is_dealt:
+        device = self.device
+        if isinstance(device, Guest) and device.is_dealt:
             return _("The move is made when {name} opens the link."), _("{name}, here is my move in {game}:")
-        if isinstance(end, Guest):
+        if isinstance(device, Guest):
             explained = _("Tell {name} you're in, and the cards will be dealt.")
             return explained, _("{name}, I'm ready to play {game}. Open the link to deal:")
-        if not end.is_dealt:
+        if not device.is_dealt:
             explained = _("The first device to open this invitation gets the seat: send it only to {name}.")
             return explained, _("{name}, you are invited to a match of {game}. Open the link to join:")
-        if end.is_over:
+        if device.is_over:
             explained = _("The link shows {name} the end and how the cards were dealt.")
             return explained, _("{name}, this is how {game} ended:")
         explained = _("The link shows {name} the table and what has happened. Send it only to {name}.")
         return explained, _("{name}, it's your turn in {game}:")
 
     def address(self) -> str:
-        return self.end.id
+        return self.device.id
 
     def title(self) -> str:
         return _("Send to {name}").format(name=self.names[self.to])
 
     def main(self) -> Html:
         name, (explained, _said) = self.names[self.to], self._texts()
-        invites = isinstance(self.end, Bank) and not self.end.is_dealt
+        invites = isinstance(self.device, Host) and not self.device.is_dealt
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
         return in_sections(
             self.section(explained.format(name=name), invites and tag("p", _trust(self.names[1 - self.to]))),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.remote.guest import Guest
-from game.remote.host import Bank
+from game.remote.host import Host
 from ui.drawing.scene import Scene
 from ui.pages import action_bar, message_line
 from ui.pages.actions import action
 from ui.pages.instruction import Instruction, moment, state
 from ui.pages.modes import Mode
 from ui.remote import records
-from ui.remote.records import End
+from ui.remote.records import Device
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.people import isolated
@@ -21,10 +21,10 @@ class ByLink(Mode):
     """A match of two people on two devices."""
 
     @property
-    def device(self) -> End:
-        end = records.end_at(self.session)
-        assert end is not None
-        return end
+    def device(self) -> Device:
+        device = records.device_at(self.session)
+        assert device is not None
+        return device
 
     def _hindrance(self) -> tuple[str, Html | None] | None:
         """Return what keeps this device from playing, with the button that leads on; None without any."""
@@ -80,6 +80,6 @@ class ByLink(Mode):
     @action("take_up")
     def take_up(self) -> None:
         """Continue from an older copy, giving up what the other device has seen since."""
-        if isinstance(self.device, Bank):
+        if isinstance(self.device, Host):
             self.device.take_up()
             self.screen.matches.keep()

@@ -9,15 +9,15 @@ from game.reasons import Reason
 from game.remote import wire
 from game.remote.audit import CHECKING, FAULTS
 from game.remote.guest import REVEALED
-from game.remote.host import JOINED, KNOWN, Bank
-from game.remote.wire import Letter
+from game.remote.host import JOINED, KNOWN, Host
+from game.remote.wire import Message
 from ui.pages.actions import BadAction
 from ui.pages.share import KEY
 from ui.remote import records
 from ui.remote.guest import GuestBackend
 from ui.remote.links import Checking, Joining, Sending, notify, refuse, show
 from ui.remote.mode import ByLink
-from ui.remote.records import End
+from ui.remote.records import Device
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.people import isolated, shown
@@ -44,62 +44,62 @@ class Port:
         return ByLink(table)
 
     def waiting(self, id: str) -> Sending:
-        end = records.end_of(self.matches, id)
-        if isinstance(end, Reason) or not records.is_by_link(end):
+        device = records.device_of(self.matches, id)
+        if isinstance(device, Reason) or not records.is_by_link(device):
             raise BadAction(f"there is no match {id} by link here")
-        return Sending(self.screen, end)
+        return Sending(self.screen, device)
 
     def open(self, id: str) -> None:
         """Show a match on several devices; continue one here that was live at one table."""
-        end = records.end_of(self.matches, id)
-        if isinstance(end, Bank) and end.is_dealt and not records.is_by_link(end):
+        device = records.device_of(self.matches, id)
+        if isinstance(device, Host) and device.is_dealt and not records.is_by_link(device):
             records.keep_here(self.matches, id)
             self.screen.arriving.open(id)
             return
-        if not isinstance(end, Reason):
-            if records.is_by_link(end):
-                show(self.screen, end)
+        if not isinstance(device, Reason):
+            if records.is_by_link(device):
+                show(self.screen, device)
                 return
-            end = NOT_DEALT if isinstance(end, Bank) else ONE_TABLE
-        self.screen.arriving.cant_open(end)
+            device = NOT_DEALT if isinstance(device, Host) else ONE_TABLE
+        self.screen.arriving.cant_open(device)
 
     # --- beginning ------------------------------------------------------------------------------------------
 
     def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
-        bank = records.begin(self.matches, game, seats, away, options)
+        host = records.begin(self.matches, game, seats, away, options)
         self.screen.home()
-        self.screen.follow("waiting", bank.id)
+        self.screen.follow("waiting", host.id)
 
     def rematch(self) -> None:
-        session, end = self.screen.session, records.end_at(self.screen.session)
-        if session is None or not isinstance(end, Bank):
+        session, device = self.screen.session, records.device_at(self.screen.session)
+        if session is None or not isinstance(device, Host):
             raise BadAction("this device isn't the host of the match on the table")
-        self.invite(end.game, session.match.seats, end.others, end.options)
+        self.invite(device.game, session.match.seats, device.others, device.options)
 
     # --- arriving -------------------------------------------------------------------------------------------
 
     def receive(self, words: str) -> bool:
-        letter = wire.found(words)
-        if letter is None:
+        message = wire.found(words)
+        if message is None:
             return False
         screen, id = self.screen, ""
         screen.page.notices.drop(KEY)
-        if isinstance(letter, Reason):
-            screen.arriving.refuse(letter)
+        if isinstance(message, Reason):
+            screen.arriving.refuse(message)
             return True
-        id, end = letter.match, None
+        id, device = message.match, None
         if id in self.matches.saved.elsewhere():
-            end = records.end_of(self.matches, id)
-        if isinstance(end, Reason):
-            screen.arriving.refuse(end)
-        elif end is not None and not records.is_by_link(end):
+            device = records.device_of(self.matches, id)
+        if isinstance(device, Reason):
+            screen.arriving.refuse(device)
+        elif device is not None and not records.is_by_link(device):
             self.open(id)
-        elif end is not None:
-            self._take(end, letter)
+        elif device is not None:
+            self._take(device, message)
         elif self.matches.saved.text(id) is not None:
             screen.arriving.open(id)
-        elif letter.kind == "invite":
-            screen.show(Joining(screen, letter))
+        elif message.kind == "invite":
+            screen.show(Joining(screen, message))
         else:
             notify(
                 screen,
@@ -110,28 +110,28 @@ class Port:
             )
         return True
 
-    def _take(self, end: End, letter: Letter) -> None:
-        """Let one end hear a message, and show what it led to."""
-        screen, matches, was_dealt = self.screen, self.matches, end.is_dealt
-        if (letter.kind in SPOKEN_BY_HOST) == isinstance(end, Bank):
-            show(screen, end)
-            names = names_joined(isolated(end.names[seat]) for seat in end.others)
+    def _take(self, device: Device, message: Message) -> None:
+        """Let the device hear a message, and show what it led to."""
+        screen, matches, was_dealt = self.screen, self.matches, device.is_dealt
+        if (message.kind in SPOKEN_BY_HOST) == isinstance(device, Host):
+            show(screen, device)
+            names = names_joined(isolated(device.names[seat]) for seat in device.others)
             notify(screen, _("This link is for {name}: send it on. The reply opens here.").format(name=names))
             return
-        records.sit_down(matches, end)
-        session = records.at_table(matches, end.id)
-        led_to = records.hear(session, letter.text) if session else end.hear(letter.text)
-        records.follow(matches, end, led_to)
+        records.sit_down(matches, device)
+        session = records.at_table(matches, device.id)
+        led_to = records.hear(session, message.text) if session else device.hear(message.text)
+        records.follow(matches, device, led_to)
         if led_to in (CHECKING, REVEALED):
-            self._show_end(end.id)
+            self._show_end(device.id)
             return
-        show(screen, end)
+        show(screen, device)
         if isinstance(led_to, Reason):
             refuse(screen, led_to)
-        elif led_to == KNOWN and letter.kind != "invite":
+        elif led_to == KNOWN and message.kind != "invite":
             notify(screen, _("Everything in this link is already here."))
         elif led_to == JOINED and not was_dealt:
-            name = shown(end.names[letter.seat])
+            name = shown(device.names[message.seat])
             notify(screen, _("{name} is in: the cards have been dealt.").format(name=name))
 
     def _show_end(self, id: str) -> None:
@@ -147,10 +147,10 @@ class Port:
     def ending(self) -> Html | None:
         session = self.screen.session
         assert session is not None
-        end = records.end_at(session)
-        if isinstance(end, Bank) and all(one.over for one in end.progress.values()):
+        device = records.device_at(session)
+        if isinstance(device, Host) and all(one.over for one in device.acknowledged.values()):
             return None
-        if end is not None:
+        if device is not None:
             return button("send", _("Send the result to the other device"), class_="primary")
         try:
             code, number, *_more = session.match.extra["checked"]

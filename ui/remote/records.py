@@ -15,28 +15,28 @@ from game.reasons import Reason
 from game.remote import deal
 from game.remote.audit import CHECKING
 from game.remote.guest import REVEALED, Guest
-from game.remote.host import Bank
-from game.remote.wire import Letter
+from game.remote.host import Host
+from game.remote.wire import Message
 from ui.remote.guest import GuestBackend
 from ui.remote.host import HostBackend
 from ui.session.session import Session
 from ui.store.cards import Card
-from ui.store.saved_matches import AWAY, BANK, LIVE, MATCH, SEAT
+from ui.store.saved_matches import AWAY, HOST, LIVE, MATCH, SEAT
 
 if TYPE_CHECKING:
     from ui.session.match_store import MatchStore
 
-End = Bank | Guest  # one end of a match: what this device has of it
+Device = Host | Guest  # what this device has of a match on several
 
 
-def session_of(device: End) -> Session:
+def session_of(device: Device) -> Session:
     """Return the session of a match on several devices, whose cards have been dealt."""
     backend = GuestBackend(device) if isinstance(device, Guest) else HostBackend(device)
     return Session(backend, True, backend.people)
 
 
-def end_at(session: Session | None) -> End | None:
-    """Return this device's end of the match of a session; None for an ordinary match."""
+def device_at(session: Session | None) -> Device | None:
+    """Return this device as it takes part in the match of a session; None for an ordinary match."""
     backend = session.backend if session else None
     return backend.device if isinstance(backend, HostBackend | GuestBackend) else None
 
@@ -56,55 +56,57 @@ def hear(session: Session, text: str) -> str | Reason:
 
 def at_table(matches: MatchStore, id: str) -> Session | None:
     """Return the session of a match on several devices if it is on the table."""
-    return matches.session if end_at(matches.session) and matches.match_id == id else None
+    return matches.session if device_at(matches.session) and matches.match_id == id else None
 
 
-def end_of(matches: MatchStore, id: str) -> End | Reason:
-    """Return this device's end of a match, or why what is stored of it can't be read."""
-    if (session := at_table(matches, id)) and (end := end_at(session)):
-        return end
+def device_of(matches: MatchStore, id: str) -> Device | Reason:
+    """Return this device as it takes part in a match, or why what is stored of that can't be read."""
+    if (session := at_table(matches, id)) and (device := device_at(session)):
+        return device
     if (text := matches.platform.read(SEAT + id)) is not None:
         return Guest.restore(text)
     match = matches.saved.open(id) if matches.platform.read(MATCH + id) is not None else None
-    return match if isinstance(match, Reason) else Bank.restore(matches.platform.read(BANK + id) or "", match)
+    return match if isinstance(match, Reason) else Host.restore(matches.platform.read(HOST + id) or "", match)
 
 
-def is_by_link(end: End) -> bool:
+def is_by_link(device: Device) -> bool:
     """Return True if links can carry a match: of two, where no question is put to a seat."""
-    return len(end.names) == 2 and len(end.others) == 1 and not by_name(end.game).ANSWERS
+    return len(device.names) == 2 and len(device.others) == 1 and not by_name(device.game).ANSWERS
 
 
 def keep_here(matches: MatchStore, id: str) -> None:
     """Continue a match here that was live at one table; its record is set aside. Compatibility: live."""
-    matches.platform.write({BANK + id: None, LIVE + id: matches.platform.read(BANK + id)})
+    matches.platform.write({HOST + id: None, LIVE + id: matches.platform.read(HOST + id)})
 
 
-def sit_down(matches: MatchStore, end: End) -> bool:
+def sit_down(matches: MatchStore, device: Device) -> bool:
     """Put a match on the table; return False if its cards haven't been dealt yet."""
-    if end.is_dealt and not at_table(matches, end.id):
-        matches.sit_down(session_of(end), end.id)
-    return end.is_dealt
+    if device.is_dealt and not at_table(matches, device.id):
+        matches.sit_down(session_of(device), device.id)
+    return device.is_dealt
 
 
-def follow(matches: MatchStore, end: End, led_to: str | Reason) -> None:
+def follow(matches: MatchStore, device: Device, led_to: str | Reason) -> None:
     """Store what a message has led to; put the match on the table once its cards are dealt."""
     if led_to == CHECKING:
         pass
-    elif led_to == REVEALED and isinstance(end, Guest):
-        take_over(matches, end)
-    elif sit_down(matches, end):
+    elif led_to == REVEALED and isinstance(device, Guest):
+        take_over(matches, device)
+    elif sit_down(matches, device):
         matches.keep()
     else:
-        keep_waiting(matches, end)
+        keep_waiting(matches, device)
 
 
-def keep_waiting(matches: MatchStore, end: End) -> None:
+def keep_waiting(matches: MatchStore, device: Device) -> None:
     """Store a match whose cards haven't been dealt, with its card for the list."""
-    here = tuple(seat for seat in range(len(end.names)) if seat not in end.others)
-    now, prefix = matches.platform.now(), BANK if isinstance(end, Bank) else SEAT
-    card = Card(end.id, end.game, tuple(end.names), -1, False, now, (), 0, end.others[0], people=here)
-    record = matches.saved.counted(prefix + end.id, end.store())
-    matches.saved.keep_records({prefix + end.id: record}, card)
+    here = tuple(seat for seat in range(len(device.names)) if seat not in device.others)
+    now, prefix = matches.platform.now(), HOST if isinstance(device, Host) else SEAT
+    card = Card(
+        device.id, device.game, tuple(device.names), -1, False, now, (), 0, device.others[0], people=here
+    )
+    record = matches.saved.counted(prefix + device.id, device.store())
+    matches.saved.keep_records({prefix + device.id: record}, card)
 
 
 def begin(
@@ -113,18 +115,18 @@ def begin(
     seats: tuple[Seat, ...],
     away: Iterable[int],
     options: dict[str, Any],
-) -> Bank:
+) -> Host:
     """Open a match with guests in the seats `away`, and store it."""
     id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
     extra = {"started": matches.platform.now()}
-    bank = Bank(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
-    keep_waiting(matches, bank)
-    return bank
+    host = Host(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
+    keep_waiting(matches, host)
+    return host
 
 
-def join(matches: MatchStore, letter: Letter, name: str) -> Guest:
+def join(matches: MatchStore, message: Message, name: str) -> Guest:
     """Take the seat of an invitation, and store it. Raises BadPosition."""
-    guest = Guest(letter, urandom(deal.SHARE), name)
+    guest = Guest(message, urandom(deal.SHARE), name)
     keep_waiting(matches, guest)
     return guest
 

@@ -71,7 +71,7 @@ class Handover:
         turn = self.match.table.turn
         return turn if turn in self.people else None
 
-    def guests(self) -> list[int]:
+    def out_of_turn(self) -> list[int]:
         """Return the people who can move out of turn."""
         table = self.match.table
         if self._is_over or not self.is_shared:

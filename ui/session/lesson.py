@@ -1,4 +1,4 @@
-"""The guided first match as data, and a match's progress in it.
+"""The guided first match as data, and its course.
 
 A lesson is a content file, lesson.json, with the fields of `Lesson` and `Step`. Progress follows from the
 match alone, so a reload continues the lesson. Drawing and taps: ui/pages/modes/lesson.py.
@@ -76,8 +76,8 @@ def lesson_of(game: str) -> Lesson | None:
     return Lesson(game, **fields)
 
 
-class Progress:
-    """Progress of a match in its lesson."""
+class Course:
+    """A match's progress in its lesson."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
         self.lesson = lesson
@@ -136,12 +136,12 @@ class Progress:
         return max(0, len(self.match.entries) - target)
 
 
-def progress(match: Match) -> Progress | None:
+def course_of(match: Match) -> Course | None:
     """Return the progress of a match; None if it isn't, or is no longer, part of its game's lesson."""
     at, lesson = match.extra.get(AT), lesson_of(match.game)
     if lesson is None or not isinstance(at, int) or not 0 <= at <= len(lesson.steps):
         return None
-    return Progress(lesson, match) if _fits(lesson, match, at) else None
+    return Course(lesson, match) if _fits(lesson, match, at) else None
 
 
 def _begins(lesson: Lesson) -> list[int]:

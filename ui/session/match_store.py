@@ -75,8 +75,8 @@ class MatchStore:
         return self.session is not None and not self.last and self.match_id in self.saved.elsewhere()
 
     @property
-    def is_problem(self) -> bool:
-        """True if a problem is on the table: it is never saved, and has no end page."""
+    def is_puzzle(self) -> bool:
+        """True if a puzzle is on the table: it is never saved, and has no end page."""
         return self.session is not None and "problem" in self.session.match.extra
 
     def is_lesson(self, id: str) -> bool:
@@ -116,7 +116,7 @@ class MatchStore:
     def keep(self) -> None:
         """Store the match on the table, with this device's records of one on several devices."""
         session = self.session
-        if session is None or self.is_problem:
+        if session is None or self.is_puzzle:
             return
         backend = session.backend
         records = {
@@ -229,7 +229,7 @@ class MatchStore:
             if self.platform.read(key) != self.last[key]:
                 self.go_stale()
             return
-        if not self.session or key != MATCH + self.match_id or self.is_problem:
+        if not self.session or key != MATCH + self.match_id or self.is_puzzle:
             return
         if self.platform.read(key) is None:
             self.notices.add(

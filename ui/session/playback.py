@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
-from game.contract import Frame, Game, KnownTable
+from game.contract import Game, KnownTable, Moment
 from game.notation import Event, Move, View
 
 if TYPE_CHECKING:
@@ -47,30 +47,30 @@ class Step(NamedTuple, Generic[V]):
 
 
 def cut(
-    frames: list[Frame], weights: Mapping[str, str], joins: Mapping[str, tuple[str, ...]]
+    moments: list[Moment], weights: Mapping[str, str], joins: Mapping[str, tuple[str, ...]]
 ) -> list[Step[Any]]:
     """Return the steps of a move, at least one; the last has no view of its own.
 
     `weights`: by kind of a step's first event; other kinds pass. `joins`: by kind of event, the kinds of
     events before it that it forms one step with.
     """
-    groups: list[list[Frame]] = []
-    for frame in frames:
-        if groups and groups[-1][-1].event[0] in joins.get(frame.event[0], ()):
-            groups[-1].append(frame)
+    groups: list[list[Moment]] = []
+    for moment in moments:
+        if groups and groups[-1][-1].event[0] in joins.get(moment.event[0], ()):
+            groups[-1].append(moment)
         else:
-            groups.append([frame])
+            groups.append([moment])
     if not groups:
         return [Step((), PASSES)]
     found = [
-        Step(tuple(frame.event for frame in group), weights.get(group[0].event[0], PASSES), group[-1].view)
+        Step(tuple(moment.event for moment in group), weights.get(group[0].event[0], PASSES), group[-1].view)
         for group in groups
     ]
     found[-1] = found[-1]._replace(view=None)
     return found
 
 
-Cut = Callable[[View, list[Frame]], list[Step]]  # cuts a move into steps: `GameUI.steps`
+Cut = Callable[[View, list[Moment]], list[Step]]  # cuts a move into steps: `GameUI.steps`
 
 
 class Shown(Protocol):
@@ -78,7 +78,7 @@ class Shown(Protocol):
 
     def view(self, seat: int | None) -> View: ...
     def hand(self, seat: int) -> Sequence[str]: ...
-    def moments(self, seat: int | None) -> list[Frame]: ...
+    def moments(self, seat: int | None) -> list[Moment]: ...
 
 
 class Made(NamedTuple):
@@ -93,16 +93,16 @@ class Made(NamedTuple):
     def hand(self, seat: int) -> list[str]:
         return self.table.hand(seat)
 
-    def moments(self, seat: int | None) -> list[Frame]:
+    def moments(self, seat: int | None) -> list[Moment]:
         return self.table.playback(self.move, seat)
 
 
 def steps_of(shown: Shown, seat: int | None, cut: Cut) -> tuple[list[Step], tuple[Event, ...]]:
     """Return the steps of a move as a seat sees it, each with the hand of its view; and all events."""
-    before, frames = shown.view(seat), shown.moments(seat)
-    hands = {id(frame.view): frame.held for frame in frames} | {id(before): _hand(shown, seat)}
-    steps = [step._replace(held=hands.get(id(step.view), ())) for step in cut(before, frames)]
-    return steps, tuple(frame.event for frame in frames)
+    before, moments = shown.view(seat), shown.moments(seat)
+    hands = {id(moment.view): moment.held for moment in moments} | {id(before): _hand(shown, seat)}
+    steps = [step._replace(held=hands.get(id(step.view), ())) for step in cut(before, moments)]
+    return steps, tuple(moment.event for moment in moments)
 
 
 def _hand(shown: Shown | KnownTable, seat: int | None) -> tuple[str, ...]:

@@ -137,19 +137,21 @@ class Selection:
     def without(self, *names: str) -> Selection:
         return self._with(tuple(pair for pair in self.chosen if pair[0] not in names))
 
-    def trials(self, *pairs: Pair) -> list[Move]:
+    def candidates(self, *pairs: Pair) -> list[Move]:
         """Return the moves that agree, with these pairs put in, each once; seldom legal.
 
         The engine's reasons against them explain why the pairs can't be picked. If no agreeing move has the
         slots, other legal moves are tried.
         """
         for moves in (self.agreeing, self.legal):
-            found = dict.fromkeys(trial for move in moves if (trial := self._trial(move, pairs)) is not None)
+            found = dict.fromkeys(
+                candidate for move in moves if (candidate := self._candidate(move, pairs)) is not None
+            )
             if found:
                 return list(found)
         return []
 
-    def _trial(self, move: Move, pairs: tuple[Pair, ...]) -> Move | None:
+    def _candidate(self, move: Move, pairs: tuple[Pair, ...]) -> Move | None:
         """Return a move with the pairs put in; None if it hasn't these slots."""
         address = move[:1] if move[0].endswith(":") else ()
         had: dict[str, list[str]] = {}
@@ -159,7 +161,7 @@ class Selection:
         for slot, word in pairs:
             put.setdefault(slot, []).append(word)
         kind = put.pop(KIND, had[KIND])[0]
-        trial = [*address, kind]
+        candidate = [*address, kind]
         for name in self.grammar.get(kind, ()):
             slot = name.removesuffix("*")
             words, new = had.get(slot, []), put.pop(slot, [])
@@ -170,8 +172,8 @@ class Selection:
                 words = (new or words)[:1]
                 if not words:
                     return None
-            trial += words
-        return None if put else tuple(trial)
+            candidate += words
+        return None if put else tuple(candidate)
 
     # --- inside ---------------------------------------------------------------------------------------------
 

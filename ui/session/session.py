@@ -77,7 +77,7 @@ class Session:
         self.ask_done = ask_done  # True if moves are staged even for a single person (a setting)
         self.grammar: Grammar = match.table.MOVES
         self.selection = Selection([], self.grammar)  # viewer's selection from their legal moves
-        self.asked_about: Move | None = None  # words that were asked about last (`ask`)
+        self.asked: Move | None = None  # words that were asked about last (`explain`)
         self._begin_turn()
         self.playback.tell(self.fresh)
 
@@ -172,7 +172,7 @@ class Session:
         if not self.may_choose:
             return False
         if selection is self.selection:
-            self.refused = self.reason_against(selection.trials(*pairs))
+            self.refused = self.why_nothing(selection.candidates(*pairs))
             return False
         if not takes(tuple(word for _slot, word in pairs), selection):
             return False
@@ -180,21 +180,21 @@ class Session:
         self.selection = selection
         return True
 
-    def ask(self, move: Move) -> None:
+    def explain(self, move: Move) -> None:
         """Explain in `refused` why a move can't be made; the selection stays."""
-        self.asked_about = move
+        self.asked = move
         self.refused = self.match.table.why_not(move) if self.selection.legal else None
 
     def refuse(self, reason: Reason) -> None:
         self._forget()
         self.refused = reason
 
-    def reason_against(self, trials: list[Move]) -> Reason:
+    def why_nothing(self, candidates: list[Move]) -> Reason:
         """Return the engine's most common reason against the moves that a tap could mean."""
         table = self.match.table
         reasons: dict[str, tuple[int, IllegalMove]] = {}
-        for trial in trials:
-            reason = table.why_not(trial)
+        for candidate in candidates:
+            reason = table.why_not(candidate)
             if reason is not None:
                 reasons[str(reason)] = (reasons.get(str(reason), (0, reason))[0] + 1, reason)
         if not reasons:
@@ -212,7 +212,7 @@ class Session:
 
     def stage(self, move: Move, takes: Takes = anything) -> bool:
         """Show a complete move as it will stand, or refuse it; return whether it is staged."""
-        self.asked_about = None
+        self.asked = None
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose or not takes(move, None):
             return False
@@ -261,7 +261,7 @@ class Session:
 
     def _forget(self) -> None:
         """Clear the answer to the last tap: a refusal, a hint, a move looked back at."""
-        self.refused = self.asked_about = self.hinted = None
+        self.refused = self.asked = self.hinted = None
         self.wants_hint = self.unfolded = False
 
     def _begin_turn(self) -> None:
@@ -340,7 +340,9 @@ class Session:
 
     def reveal(self, seat: int) -> None:
         """Show the cards of a seat, if the handover page offers that."""
-        if self.handover.viewer is None and (self.handover.seat() == seat or seat in self.handover.guests()):
+        if self.handover.viewer is None and (
+            self.handover.seat() == seat or seat in self.handover.out_of_turn()
+        ):
             self.handover.viewer = seat
             self.fresh = self._last_events()
             self.playback.drop()

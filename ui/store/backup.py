@@ -1,7 +1,7 @@
-"""The backup: one file with all matches, saves set aside, history, settings and solved problems.
+"""The backup: one file with all matches, saves set aside, history, settings and solved puzzles.
 
     {"format": 1, "holds": "everything", "made": "2026-…", "matches": {id: save}, "aside": {id: {…}},
-     "ledger": {…}, "settings": {…}, "solved": {game: [problem, …]}}
+     "ledger": {…}, "settings": {…}, "solved": {game: [puzzle, …]}}
 
 Each save is its own text, of whatever format (game/save.py). Importing only adds: nothing here is overwritten
 or deleted. Two saves are of one match if they have the same deal, people and starting time.
@@ -63,22 +63,22 @@ AT_ONCE = 30_000  # characters of saves that are taken in, or put into a backup,
 EASIER = 8  # factor by which more can be read and written without being understood
 
 
-class Copy(NamedTuple):
-    """Contents of a backup."""
+class Backup(NamedTuple):
+    """The contents of a backup."""
 
     matches: dict[str, str]  # saves, by their ids
     aside: list[tuple[str, str]]  # saves that couldn't be read: the reason and the text of each
     history: Any  # match history as found, unchecked
     settings: dict[str, Any]
-    solved: Any  # solved problems as found, unchecked
+    solved: Any  # solved puzzles as found, unchecked
 
 
-class Writing:
+class Export:
     """A backup being made, a few saves at a time."""
 
     def __init__(self, saved: SavedMatches, history: MatchHistory, settings: Settings) -> None:
         self.saved, self.history, self.settings = saved, history, settings
-        self.waiting = saved.ids()
+        self.waiting = saved.repaired_ids()
         self.all = len(self.waiting)
         self._matches: list[str] = []
 
@@ -108,16 +108,16 @@ class Writing:
         return f'{json.dumps(others, separators=(",", ":"))[:-1]},"matches":{{{matches}}}}}'
 
 
-def read(text: str) -> Copy | Reason:
+def read(text: str) -> Backup | Reason:
     """Return what a backup holds, or why a text is none; its saves are checked one by one later."""
-    no_copy = Reason("the file contains no backup")
+    no_backup = Reason("the file contains no backup")
     try:
         data = save.parsed(text, LONGEST)
     except BadPosition:
-        return no_copy
+        return no_backup
     number = data.get("format") if isinstance(data, dict) else None
     if type(number) is not int or number < FORMAT or data.get("holds") != "everything":
-        return no_copy
+        return no_backup
     if number > FORMAT:
         return Reason("this backup was made by a newer version (format {number})", number=number)
     aside = [
@@ -126,7 +126,7 @@ def read(text: str) -> Copy | Reason:
         if isinstance(one, dict) and isinstance(one.get("text"), str)
     ]
     matches = {id: one for id, one in _named(data.get("matches")).items() if isinstance(one, str)}
-    return Copy(matches, aside, data.get("ledger"), _named(data.get("settings")), data.get("solved"))
+    return Backup(matches, aside, data.get("ledger"), _named(data.get("settings")), data.get("solved"))
 
 
 def _named(value: Any) -> dict[str, Any]:
@@ -134,27 +134,29 @@ def _named(value: Any) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-class TakingIn:
+class Import:
     """A backup being imported, a few saves at a time, and what has come of it so far."""
 
-    def __init__(self, copy: Copy, platform: Platform, saved: SavedMatches, history: MatchHistory) -> None:
+    def __init__(
+        self, backup: Backup, platform: Platform, saved: SavedMatches, history: MatchHistory
+    ) -> None:
         self.platform, self.saved, self.history = platform, saved, history
-        self.settings = copy.settings
-        self.waiting = list(copy.matches.items())
+        self.settings = backup.settings
+        self.waiting = list(backup.matches.items())
         self.all = len(self.waiting)
         self.known = 0  # matches that were here already
         self._taken: dict[str, str] = {}
         """Imported keys, each as `new`, `beside` another match, or `unread`."""
         self._here: set[str] = set()  # texts of the saves that are here, once none of them is unread
-        self._unread = saved.ids()
+        self._unread = saved.repaired_ids()
         self._held_aside = {one.text for one in saved.asides()}
-        self._forgotten = forgotten_in(copy.history)
-        self._copy: Copy | None = copy  # contents of the file besides its matches, until they are imported
+        self._forgotten = forgotten_in(backup.history)
+        self._backup: Backup | None = backup  # until what it holds besides matches is imported
 
     @property
     def is_done(self) -> bool:
         """True if everything is imported."""
-        return not (self._copy or self._unread or self.waiting)
+        return not (self._backup or self._unread or self.waiting)
 
     def number(self, kind: str) -> int:
         """Return the number of saves of a kind: `new`, `beside`, `unread`; `refused` by the device."""
@@ -164,12 +166,12 @@ class TakingIn:
 
     def work(self) -> None:
         """Import some more: the history, then the saves."""
-        if self._copy is not None:
-            history_edits.restore(self.history, self._copy.history)
-            Solved(self.platform).restore(self._copy.solved)
-            for reason, text in self._copy.aside:
+        if self._backup is not None:
+            history_edits.restore(self.history, self._backup.history)
+            Solved(self.platform).restore(self._backup.solved)
+            for reason, text in self._backup.aside:
                 self._set_aside(reason, text)
-            self._copy = None
+            self._backup = None
             return
         done = 0
         while self._unread and done < AT_ONCE:

@@ -22,7 +22,7 @@ from ui.store.platform import Platform
 
 MATCH = "table/match/"
 ASIDE = "table/aside/"
-BANK, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
+HOST, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices, beside or instead of its save (ui/remote/records.py). They never
 leave the device with the match. Compatibility: live. LIVE is of earlier versions, whose matches were live at
 one table.
@@ -145,7 +145,7 @@ class SavedMatches:
     def texts(self) -> dict[str, str]:
         return {key.removeprefix(MATCH): text for key, text in self.platform.texts(MATCH).items()}
 
-    def ids(self, prefix: str = MATCH) -> list[str]:
+    def repaired_ids(self, prefix: str = MATCH) -> list[str]:
         """Return the ids under which something is stored; an invalid id is replaced.
 
         Ids are words of actions and addresses: with a space in it a match could be shown but never opened.
@@ -174,7 +174,7 @@ class SavedMatches:
             return self._cards
         known, new = self._read, {}
         self._read, self.newer = {}, {}
-        saved, elsewhere = dict.fromkeys(self.ids()), self.elsewhere()
+        saved, elsewhere = dict.fromkeys(self.repaired_ids()), self.elsewhere()
         for id in (*saved, *(id for id in elsewhere if id not in saved)):
             text = texts.get(CARD + id) or ("" if id in saved else self._card_in_record(id))
             if id in known and known[id][0] == text:
@@ -198,15 +198,15 @@ class SavedMatches:
 
     def _card_in_record(self, id: str) -> str:
         """Return the card that the record of a match without a save holds; "" for none."""
-        record = parsed(self.platform.read(SEAT + id) or self.platform.read(BANK + id) or "")
+        record = parsed(self.platform.read(SEAT + id) or self.platform.read(HOST + id) or "")
         card = record.get("card") if isinstance(record, dict) else None
         return card if isinstance(card, str) else ""
 
     def _of_several_devices(self, card: Card) -> Card:
         """Return the card of a match on several devices with the people of this one alone."""
         try:
-            bank = json.loads(self.platform.read(BANK + card.id) or "{}")
-            away, has_stopped = {int(seat) for seat in bank["tokens"]}, bank["stopped"]
+            host = json.loads(self.platform.read(HOST + card.id) or "{}")
+            away, has_stopped = {int(seat) for seat in host["tokens"]}, host["stopped"]
         except (ValueError, TypeError, KeyError):  # a guest's, or anybody's, or not here (yet)
             away, has_stopped = {*card.away}, False
         people = tuple(seat for seat in card.people if seat not in away)
@@ -216,7 +216,7 @@ class SavedMatches:
     def elsewhere(self) -> list[str]:
         """Return the ids of matches that are on other devices too."""
         keys = self.platform.keys
-        return [key.removeprefix(prefix) for prefix in (BANK, SEAT) for key in keys(prefix)]
+        return [key.removeprefix(prefix) for prefix in (HOST, SEAT) for key in keys(prefix)]
 
     def awaits_record(self, id: str) -> bool:
         """Return True if a saved match in play has seats elsewhere, and their record isn't here (yet)."""
@@ -248,7 +248,7 @@ class SavedMatches:
             self.platform.write(changes)
 
     def asides(self) -> list[Aside]:
-        return [*map(self._aside, self.ids(ASIDE)), *self.newer.values()]
+        return [*map(self._aside, self.repaired_ids(ASIDE)), *self.newer.values()]
 
     def _aside(self, id: str) -> Aside:
         """Return a save that was set aside; a broken record is all text."""
@@ -261,7 +261,7 @@ class SavedMatches:
 
     def delete(self, id: str) -> dict[str, str]:
         """Delete a saved match; return its texts for `put_back`, by key. Its result stays."""
-        keys = (MATCH + id, CARD + id, BANK + id, SEAT + id, LIVE + id)
+        keys = (MATCH + id, CARD + id, HOST + id, SEAT + id, LIVE + id)
         texts = {key: text for key in keys if (text := self.platform.read(key)) is not None}
         self.platform.write({MATCH + id: None, CARD + id: None} | dict.fromkeys(texts))
         self.last.pop(id, None)

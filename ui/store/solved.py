@@ -1,4 +1,4 @@
-"""Problems solved on this device. One text, `table/solved`: by game the ids of its problems."""
+"""Puzzles solved on this device. One text, `table/solved`: by game the ids of its puzzles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEY = "table/solved"
 
 
 class Solved:
-    """The solved problems; whatever else was stored there is left out."""
+    """The solved puzzles; whatever else was stored there is left out."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
@@ -20,7 +20,7 @@ class Solved:
         return frozenset(self.held().get(game, ()))
 
     def add(self, game: str, id: str) -> None:
-        """Note that a problem is solved."""
+        """Note that a puzzle is solved."""
         self.restore({game: [id]})
 
     def held(self) -> dict[str, list[str]]:
@@ -30,7 +30,7 @@ class Solved:
             return {}
 
     def restore(self, copy: Any) -> None:
-        """Add the problems solved in a backup; ignore anything else."""
+        """Add the puzzles solved in a backup; ignore anything else."""
         held, others = self.held(), _read(copy)
         for game, ids in others.items():
             held[game] = sorted({*held.get(game, ()), *ids})

@@ -20,7 +20,7 @@ from ui.pages.instruction import Instruction, is_held
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import CompletePage, Frame, Page, heading, match_head
 from ui.pages.setup_model import player_names
-from ui.session.lesson import Progress, lesson_of, progress
+from ui.session.lesson import Course, course_of, lesson_of
 from ui.session.selection import Selection
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
@@ -45,7 +45,7 @@ def new_match(game: str, settings: Settings) -> Match:
 
 def mode(table: Table) -> Lesson | None:
     """Return the lesson's mode; None once it has ended, or if the match left its course."""
-    course = progress(table.session.complete)
+    course = course_of(table.session.complete)
     return None if course is None else Lesson(table, course)
 
 
@@ -55,7 +55,7 @@ class Lesson(Mode):
     LOOK = "table guided"
     THINKS = False
 
-    def __init__(self, table: Table, course: Progress) -> None:
+    def __init__(self, table: Table, course: Course) -> None:
         super().__init__(table)
         self.course = course
 
@@ -147,7 +147,7 @@ class Lesson(Mode):
 
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
-        self.session.ask(words)
+        self.session.explain(words)
         if self.session.refused is None and not self.session.selection.legal:
             self._answer(words)
 
@@ -206,7 +206,7 @@ class Lesson(Mode):
 class LessonEnd(CompletePage):
     """The end of a lesson: a word of praise, and what to do next."""
 
-    def __init__(self, screen: Screen, course: Progress) -> None:
+    def __init__(self, screen: Screen, course: Course) -> None:
         super().__init__(screen)
         self.course = course
 

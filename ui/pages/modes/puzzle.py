@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.players.hints import Hint
-from game.players.puzzles import Problem
+from game.players.puzzles import Puzzle
 from ui.drawing.scene import Scene
 from ui.pages import action_bar, message_line
 from ui.pages.actions import action
-from ui.pages.attempt import AT, Attempt, by_id, goal, problems_of
+from ui.pages.attempt import AT, Attempt, by_id, goal, puzzles_of
 from ui.pages.end import PAPERS
 from ui.pages.instruction import Instruction
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import Frame, heading
-from ui.pages.puzzles import Practice, put
+from ui.pages.puzzles import PuzzleList, put
 from ui.session.playback import FOLLOWED, SECONDS
 from ui.session.selection import Selection
 from ui.store.solved import Solved
@@ -31,39 +31,37 @@ if TYPE_CHECKING:
     from ui.pages.table import Table
 
 
-def mode(table: Table) -> Puzzle | None:
+def mode(table: Table) -> PuzzleMode | None:
     """Return the mode of a puzzle; None if it no longer exists, so that its match is an ordinary one."""
     match = table.session.match
-    problem = by_id(match.game, match.extra[AT])
-    if problem is None:
+    puzzle = by_id(match.game, match.extra[AT])
+    if puzzle is None:
         del match.extra[AT]
         return None
-    return Puzzle(table, problem)
+    return PuzzleMode(table, puzzle)
 
 
-class Puzzle(Mode):
+class PuzzleMode(Mode):
     """A puzzle on the table."""
 
-    LOOK = "table guided problem"
+    LOOK = "table guided posed"
     THINKS = False
     DEPTH = 2  # above the list of puzzles and home
 
-    def __init__(self, table: Table, problem: Problem) -> None:
+    def __init__(self, table: Table, puzzle: Puzzle) -> None:
         super().__init__(table)
-        self.problem = problem
+        self.puzzle = puzzle
         game = self.session.match.game
-        self.task = goal(game, problem, table.names)
-        self.place = problems_of(game).index(problem) + 1
-        self.attempt = Attempt(self.session, problem)
+        self.task = goal(game, puzzle, table.names)
+        self.place = puzzles_of(game).index(puzzle) + 1
+        self.attempt = Attempt(self.session, puzzle)
 
     # --- what it says ---------------------------------------------------------------------------------------
 
     def bar(self) -> Html:
-        # Translators: stands in a narrow place for "Back to the problems", and begins like it.
-        label = pgettext("to the problems", "Back")
-        place = _("{number} of {all}").format(
-            number=self.place, all=len(problems_of(self.session.match.game))
-        )
+        # Translators: stands in a narrow place for "Back to the puzzles", and begins like it.
+        label = pgettext("to the puzzles", "Back")
+        place = _("{number} of {all}").format(number=self.place, all=len(puzzles_of(self.session.match.game)))
         return join(
             button("back", label, class_="quiet", aria_label=_("Back to the puzzles")),
             heading(self.table.ui.title()),
@@ -80,7 +78,7 @@ class Puzzle(Mode):
             why = "" if session.playback.is_behind else attempt.why(move)
             return " ".join([*won, attempt.headline(move)]), why
         if session.hinted is not None:
-            best = self.problem.best()
+            best = self.puzzle.best()
             return _("The solution: {move}.").format(move=attempt.label(best)), attempt.why(best)
         return None
 
@@ -121,9 +119,9 @@ class Puzzle(Mode):
             label = _("Try again")
             return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
         return button(
-            "next_problem",
+            "next_puzzle",
             _("Next"),
-            id="next-problem",
+            id="next-puzzle",
             class_=classes("main-action", "primary" if is_right else "quiet"),
             aria_label=_("Next puzzle"),
             data_deliberate=True,
@@ -151,9 +149,9 @@ class Puzzle(Mode):
         """Store that the puzzle is solved, if it is; lead the focus to the next button."""
         is_right, match = self.attempt.verdict, self.session.match
         if is_right and not match.extra.get("shown"):
-            Solved(self.screen.platform).add(match.game, self.problem.id)
+            Solved(self.screen.platform).add(match.game, self.puzzle.id)
         if is_right is not None:
-            self.table.lead("next-problem" if is_right else "retry")
+            self.table.lead("next-puzzle" if is_right else "retry")
 
     # --- what it does by itself -----------------------------------------------------------------------------
 
@@ -184,9 +182,9 @@ class Puzzle(Mode):
     @action("hint")
     def hint(self) -> None:
         """Show the solution as a hint, which doesn't solve the puzzle."""
-        session, best = self.session, self.problem.best()
+        session, best = self.session, self.puzzle.best()
         session.take_back_moves(len(session.match.entries))
-        session.take_hint(Hint(best, (), (), self.problem.chance))
+        session.take_hint(Hint(best, (), (), self.puzzle.chance))
         session.match.extra["shown"] = True
 
     @action("play_on")
@@ -200,12 +198,12 @@ class Puzzle(Mode):
         session.take_back()
         self.screen.begin(session.complete)
 
-    @action("next_problem")
-    def next_problem(self) -> None:
-        """Open the next unsolved problem, after the last one the list."""
+    @action("next_puzzle")
+    def next_puzzle(self) -> None:
+        """Open the next unsolved puzzle, after the last one the list."""
         game = self.session.match.game
         solved = Solved(self.screen.platform).of(game)
-        every = problems_of(game)
+        every = puzzles_of(game)
         left = [one for one in (*every[self.place :], *every[: self.place - 1]) if one.id not in solved]
         if left:
             put(self.screen, game, left[0].id)
@@ -217,4 +215,4 @@ class Puzzle(Mode):
         game = self.session.match.game
         self.screen.matches.leave()
         self.screen.show_match()
-        self.screen.show(Practice(self.screen, game))
+        self.screen.show(PuzzleList(self.screen, game))
