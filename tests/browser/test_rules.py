@@ -50,8 +50,18 @@ PAPER = """() => {
 }"""
 
 
-def test_on_paper_all_of_it_is_dark_on_white_without_buttons(table: Callable[..., Page]) -> None:
+@pytest.fixture
+def printed(table: Callable[..., Page]) -> Iterator[Page]:
+    """A page that other tests get on the screen again, in the theme that it had."""
     page = table("phone")
+    theme = page.evaluate("document.documentElement.dataset.theme")
+    yield page
+    page.emulate_media(media="null", color_scheme="null")
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+
+
+def test_on_paper_all_of_it_is_dark_on_white_without_buttons(printed: Page) -> None:
+    page = printed
     open_rules(page, ANY)
     page.emulate_media(media="print", color_scheme="dark")
     for theme in ("auto", "dark"):
