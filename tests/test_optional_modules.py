@@ -13,8 +13,8 @@ from game.contract import Game
 from game.players.bots import known
 from ui import games
 from ui.drawing.contract import GameUI
-from ui.pages.attempt import puzzles_of
 from ui.pages.rules import book_of
+from ui.session.attempt import puzzles_of
 from ui.session.lesson import lesson_of
 
 THINKING = cast(type[Game], SimpleNamespace(AI="ui.some_game"))

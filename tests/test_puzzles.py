@@ -18,7 +18,7 @@ from tools.puzzles import valuing
 from tools.puzzles.finding import Found, choose, puzzle_at
 from tools.puzzles.themes import Themes, themes_of
 from tools.puzzles.valuing import SAME, Look, judge, worth
-from ui.pages.attempt import puzzles_of
+from ui.session.attempt import puzzles_of
 
 POSING = [game for game in SERVED if puzzles_of(game)]  # the games that have puzzles
 POSED = [(game, puzzle) for game in SERVED for puzzle in puzzles_of(game)]

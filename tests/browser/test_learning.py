@@ -16,7 +16,7 @@ from tests.browser.page_driver import TouchDriver, does, place, saved_match
 from tests.browser.presses import Offer, presses
 from tests.browser.states import lead_on, spoken
 from tests.games import KITS, SERVED, one_of
-from ui.pages.attempt import puzzles_of
+from ui.session.attempt import puzzles_of
 from ui.session.lesson import AT, lesson_of
 
 TAUGHT = [game for game in SERVED if lesson_of(game) is not None]

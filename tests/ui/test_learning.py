@@ -19,7 +19,6 @@ from game.players.puzzles import Puzzle
 from tests.games import SERVED
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, acts, reloaded, screen_after, session_of, settled, text_of
-from ui.pages.attempt import CERTAIN, puzzles_of
 from ui.pages.modes import Mode
 from ui.pages.modes.first_match import FirstMatch
 from ui.pages.modes.lesson import Lesson, LessonEnd
@@ -27,6 +26,7 @@ from ui.pages.modes.puzzle import PuzzleMode
 from ui.pages.puzzles import PuzzleList
 from ui.pages.screen import Screen
 from ui.pages.table import Table
+from ui.session.attempt import CERTAIN, puzzles_of
 from ui.session.lesson import AT, TAUGHT, lesson_of
 from ui.store.solved import KEY, Solved
 from ui.text.i18n import say

@@ -21,8 +21,8 @@ from tests.ui.screens import (
     text_of,
 )
 from ui import games
-from ui.pages.attempt import puzzles_of
 from ui.pages.screen import Screen
+from ui.session.attempt import puzzles_of
 
 
 def asked(action: str, *kinds: str, moves: int = 3) -> Screen:

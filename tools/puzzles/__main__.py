@@ -16,7 +16,7 @@ from game.players.levels import LEVELS
 from tools.puzzles.finding import Found, choose, find
 from tools.puzzles.themes import Themes, themes_of
 from tools.puzzles.valuing import MARGIN, judge
-from ui.pages.attempt import puzzles_of
+from ui.session.attempt import puzzles_of
 from ui.text import content
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -381,7 +381,7 @@ class Home(Page):
     # --- the puzzle of the day ------------------------------------------------------------------------------
 
     def _load_puzzle(self) -> Iterator[float]:
-        import ui.pages.attempt  # noqa: F401  in a task of its own
+        import ui.session.attempt  # noqa: F401  in a task of its own
 
         yield PAUSE
         from ui.pages.puzzles import find_puzzle

@@ -9,9 +9,9 @@ from game import NAMES, by_name
 from game.players.puzzles import Puzzle
 from ui import games
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.attempt import begin, by_id, goal, puzzles_of
 from ui.pages.page import SOON, Page
 from ui.pages.setup_model import player_names
+from ui.session.attempt import begin, by_id, goal, puzzles_of
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext

@@ -14,12 +14,12 @@ from game.players.puzzles import Puzzle
 from ui.drawing.scene import Scene
 from ui.pages import action_bar, message_line
 from ui.pages.actions import action
-from ui.pages.attempt import AT, Attempt, by_id, goal, puzzles_of
 from ui.pages.end import PAPERS
 from ui.pages.instruction import Instruction
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import Frame, heading
 from ui.pages.puzzles import PuzzleList, put
+from ui.session.attempt import AT, Attempt, by_id, goal, puzzles_of
 from ui.session.playback import FOLLOWED, SECONDS
 from ui.session.selection import Selection
 from ui.store.solved import Solved
