@@ -162,7 +162,7 @@ def test_the_puzzle_of_the_day_comes_after_the_page_changes_with_the_day_and_is_
             settled(screen)
             assert screen.frame().regions["puzzle-of-the-day"].count("<button") == 1
             screen.act("puzzle")
-        chosen.add(screen.session.match.extra["problem"])
+        chosen.add(screen.matches.attempt.puzzle.id)
         assert screen.matches.is_puzzle and not page.saves()
     assert len(chosen) == 28
 

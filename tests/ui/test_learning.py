@@ -429,7 +429,8 @@ def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) 
     asked = table.question()
     assert asked is not None
     table.answered(found(asked).write())
-    assert table.question() is None
+    acts(screen, "rules", "back")
+    assert posed(screen).question() is None, "what is known isn't asked again"
     assert "better move than this" in screen.frame().status
     assert not Solved(screen.platform).of(game), puzzle.id
     said = re.search(r"(\d+)% with this move", text_of(screen))

@@ -11,7 +11,7 @@ from ui import games
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import SOON, Page
 from ui.pages.setup_model import player_names
-from ui.session.attempt import begin, by_id, goal, puzzles_of
+from ui.session.attempt import Attempt, begin, by_id, goal, puzzles_of
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -181,5 +181,6 @@ def put(screen: Screen, game: str, id: str) -> None:
     puzzle = by_id(game, id)
     if puzzle is None:
         raise BadAction(f"{game} has no puzzle {id}")
-    screen.matches.put_on_table(begin(game, puzzle, player_names(screen.settings.setups)), "")
+    match = begin(game, puzzle, player_names(screen.settings.setups))
+    screen.matches.attempt = Attempt(screen.matches.put_on_table(match, ""), puzzle)
     screen.show_match()

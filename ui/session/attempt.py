@@ -25,8 +25,6 @@ from ui.text import content
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
-AT = "problem"  # key of a match that is a puzzle, with the puzzle's id. Such a match is never saved.
-
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
@@ -41,9 +39,7 @@ def by_id(game: str, id: object) -> Puzzle | None:
 
 def begin(game: str, puzzle: Puzzle, names: Sequence[str]) -> Match:
     """Return the match of a puzzle; `names` are the person's first, then those of the computers."""
-    match = puzzle.match(game, names, LEVELS[1])
-    match.extra[AT] = puzzle.id
-    return match
+    return puzzle.match(game, names, LEVELS[1])
 
 
 def goal(game: str, puzzle: Puzzle, names: Sequence[str]) -> str:
@@ -80,12 +76,13 @@ MOST_MOVES = 4  # most moves that are played on, and most answers of another sea
 
 
 class Attempt:
-    """A puzzle on the table and the move that answers it."""
+    """A puzzle on the table and the move that answers it. Its match is never saved."""
 
     def __init__(self, session: Session, puzzle: Puzzle) -> None:
         self.session = session
         self.puzzle = puzzle
         self.judged: dict[Move, float] = {}  # chances of winning by move, as the worker has found them
+        self.is_shown = False  # True once the solution has been shown, after which none counts
 
     @property
     def move(self) -> Move | None:

@@ -7,6 +7,7 @@ ui/pages/screen.py.
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from game import save
 from game.match import Match
@@ -21,6 +22,9 @@ from ui.store.saved_matches import AWAY, MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
+
+if TYPE_CHECKING:
+    from ui.session.attempt import Attempt
 
 BESIDE = "beside"  # key of the notice about a match saved beside another version of itself
 
@@ -40,9 +44,14 @@ class MatchStore:
         self.match_id = ""  # id of the match's save; "" without one
         self.last: dict[str, str | None] = {}
         """Records of the match that this tab has read or stored, by key (`Backend.records`)."""
+        self.attempt: Attempt | None = None
+        """The attempt at the puzzle on the table, which is never saved; None without one."""
 
-    def put_on_table(self, match: Match, id: str) -> None:
-        self.sit_down(Session(match, self.settings["done"] == "always"), id)
+    def put_on_table(self, match: Match, id: str) -> Session:
+        """Put a match on the table, and return its session."""
+        session = Session(match, self.settings["done"] == "always")
+        self.sit_down(session, id)
+        return session
 
     def sit_down(self, session: Session, id: str) -> None:
         """Put the match of a session on the table."""
@@ -77,14 +86,7 @@ class MatchStore:
     @property
     def is_puzzle(self) -> bool:
         """True if a puzzle is on the table: it is never saved, and has no end page."""
-        return self.session is not None and "problem" in self.session.match.extra
-
-    def is_lesson(self, id: str) -> bool:
-        """Return True if a saved match was left in its lesson, or after it."""
-        text = self.saved.text(id) or ""
-        if '"guided"' not in text or isinstance(data := save.header(text), Reason):
-            return False
-        return "guide" in data or "taught" in data
+        return self.attempt is not None
 
     def take(self, text: str, reading: save.Reading | None = None) -> Reason | None:
         """Put a match from a file on the table and save it, or return why the file holds none.
@@ -105,7 +107,7 @@ class MatchStore:
         return None
 
     def leave(self) -> None:
-        self.session = None
+        self.session = self.attempt = None
         self.match_id = ""
         self.last = {}
         for key in (BESIDE, "stale"):

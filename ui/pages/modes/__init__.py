@@ -119,7 +119,7 @@ class Mode:
         return End(self.screen)
 
 
-MODES = {"guide": "lesson", "taught": "first_match", "problem": "puzzle"}
+MODES = {"guide": "lesson", "taught": "first_match"}
 """The modes of matches with a note, by its key: modules with `mode(table)`, which may return None."""
 
 
@@ -127,9 +127,9 @@ def mode_of(table: Table) -> Mode:
     """Return the mode in which the match on a table is played."""
     if not table.session.backend.FORKS:
         return table.screen.devices.mode(table)
-    for key, name in MODES.items():
-        if key in table.session.match.extra:
-            found: Mode | None = import_module(f"{__name__}.{name}").mode(table)
-            if found is not None:
-                return found
+    noted = [name for key, name in MODES.items() if key in table.session.match.extra]
+    for name in ["puzzle"] if table.screen.matches.is_puzzle else noted:
+        found: Mode | None = import_module(f"{__name__}.{name}").mode(table)
+        if found is not None:
+            return found
     return Mode(table)

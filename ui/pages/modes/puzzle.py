@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.players.hints import Hint
-from game.players.puzzles import Puzzle
 from ui.drawing.scene import Scene
 from ui.pages import action_bar, message_line
 from ui.pages.actions import action
@@ -19,7 +18,7 @@ from ui.pages.instruction import Instruction
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import Frame, heading
 from ui.pages.puzzles import PuzzleList, put
-from ui.session.attempt import AT, Attempt, by_id, goal, puzzles_of
+from ui.session.attempt import Attempt, goal, puzzles_of
 from ui.session.playback import FOLLOWED, SECONDS
 from ui.session.selection import Selection
 from ui.store.solved import Solved
@@ -31,14 +30,10 @@ if TYPE_CHECKING:
     from ui.pages.table import Table
 
 
-def mode(table: Table) -> PuzzleMode | None:
-    """Return the mode of a puzzle; None if it no longer exists, so that its match is an ordinary one."""
-    match = table.session.match
-    puzzle = by_id(match.game, match.extra[AT])
-    if puzzle is None:
-        del match.extra[AT]
-        return None
-    return PuzzleMode(table, puzzle)
+def mode(table: Table) -> PuzzleMode:
+    attempt = table.screen.matches.attempt
+    assert attempt is not None
+    return PuzzleMode(table, attempt)
 
 
 class PuzzleMode(Mode):
@@ -48,13 +43,12 @@ class PuzzleMode(Mode):
     THINKS = False
     DEPTH = 2  # above the list of puzzles and home
 
-    def __init__(self, table: Table, puzzle: Puzzle) -> None:
+    def __init__(self, table: Table, attempt: Attempt) -> None:
         super().__init__(table)
-        self.puzzle = puzzle
+        self.attempt, self.puzzle = attempt, attempt.puzzle
         game = self.session.match.game
-        self.task = goal(game, puzzle, table.names)
-        self.place = puzzles_of(game).index(puzzle) + 1
-        self.attempt = Attempt(self.session, puzzle)
+        self.task = goal(game, self.puzzle, table.names)
+        self.place = puzzles_of(game).index(self.puzzle) + 1
 
     # --- what it says ---------------------------------------------------------------------------------------
 
@@ -148,7 +142,7 @@ class PuzzleMode(Mode):
     def made(self) -> None:
         """Store that the puzzle is solved, if it is; lead the focus to the next button."""
         is_right, match = self.attempt.verdict, self.session.match
-        if is_right and not match.extra.get("shown"):
+        if is_right and not self.attempt.is_shown:
             Solved(self.screen.platform).add(match.game, self.puzzle.id)
         if is_right is not None:
             self.table.lead("next-puzzle" if is_right else "retry")
@@ -185,7 +179,7 @@ class PuzzleMode(Mode):
         session, best = self.session, self.puzzle.best()
         session.take_back_moves(len(session.match.entries))
         session.take_hint(Hint(best, (), (), self.puzzle.chance))
-        session.match.extra["shown"] = True
+        self.attempt.is_shown = True
 
     @action("play_on")
     def play_on(self) -> None:
@@ -193,8 +187,6 @@ class PuzzleMode(Mode):
         session = self.session
         if session.is_over:
             return
-        for key in (AT, "shown"):
-            session.match.extra.pop(key, None)
         session.take_back()
         self.screen.begin(session.complete)
 
