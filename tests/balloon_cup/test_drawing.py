@@ -66,7 +66,7 @@ def test_one_of_many_ways_to_pay_is_staged_replaced_and_paid() -> None:
     for triples in ("RRR", "GGG"):
         screen.act(f"play claim S {triples}")
         session = session_of(screen)
-        assert (session.staged, session.match.entries) == (("claim", "S", triples), [])
+        assert (session.choice.staged, session.match.entries) == (("claim", "S", triples), [])
     screen.act("done")
     assert session.match.entries[0].move == ("claim", "S", "GGG")
     assert "Ada takes the grey trophy" in screen.frame().regions["message"]

@@ -239,7 +239,7 @@ def test_an_empty_space_is_staged_by_a_tap_put_right_by_another_and_made_by_a_se
             screen.act(Reader(screen.frame().regions["table-board"]).buttons()[id]["data-do"])
             assert spaces(screen, "make") == [id] and len(session.match.entries) == made
         screen.act("make")
-        assert session.staged is None and len(session.match.entries) == made + 1
+        assert session.choice.staged is None and len(session.match.entries) == made + 1
 
 
 def test_a_match_on_a_board_of_its_own_is_drawn_on_it():

@@ -15,6 +15,7 @@ from tests.ui.screens import computer_plays, match_of, scene_of, session_of, tex
 from tests.ui.walked import nothing_leaks, shown
 from ui import games
 from ui.pages import message_line
+from ui.session import undo
 from ui.session.handover import NOBODY
 from ui.session.session import Session
 from ui.session.turns import turn_now
@@ -217,35 +218,35 @@ def test_nobody_is_asked_where_only_computers_are_left_to_answer():
 @pytest.mark.parametrize("asks_done", [False, True])
 def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(asks_done):
     screen = at_table("human", "computer", "computer", start=LOOK)
-    session = screen.session
+    session = session_of(screen)
     session.ask_done = asks_done
     for number in range(2):
         screen.act("pick card=A5")
         screen.act("pick belt=1")
-        assert not session.match.entries and session.staged is None
+        assert not session.match.entries and session.choice.staged is None
         assert "play place 1 A5" in Reader(screen.frame().regions["table-panel"]).actions()
         screen.act("play place 1 A5")
-        assert (session.staged is not None) == asks_done
+        assert (session.choice.staged is not None) == asks_done
         screen.act("done")
         screen.page.skip_steps()
         assert len(session.match.entries) == 1 and screen.wanted() is not None
-        assert session.why_no_undo() is None
+        assert undo.why_not(session) is None
         if not number:
             screen.act("undo")
             assert not session.match.entries and session.turn == 0 and screen.wanted() is None
-            assert session.match.table.position() == LOOK and not session.match.practice
+            assert session.complete.table.position() == LOOK and not session.match.practice
     computer_plays(screen, ("believe",))
-    assert str(session.why_no_undo()) == "the last move was another player's"
+    assert str(undo.why_not(session)) == "the last move was another player's"
 
 
 def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
     screen = at_table("computer", "human", "computer", start=LOOK)
-    screen.session.computer_plays(("place", "1", "A5"))
+    screen.session.make(("place", "1", "A5"))
     screen.page.skip_steps()
     screen.act("play believe")
     screen.page.skip_steps()
     assert screen.session.match.entries[-1].move == ("believe",) and screen.session.turn == 2
-    assert str(screen.session.why_no_undo()) == "the last move ended a turn"
+    assert str(undo.why_not(session_of(screen))) == "the last move ended a turn"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

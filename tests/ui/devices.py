@@ -51,7 +51,7 @@ class Device:
     @property
     def may_move(self) -> bool:
         session: Any = self.screen.session
-        return session is not None and session.may_choose and bool(session.selection.legal)
+        return session is not None and session.choice.is_open and bool(session.choice.selection.legal)
 
     @property
     def is_awaited(self) -> bool:

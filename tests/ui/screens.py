@@ -205,7 +205,7 @@ def play_one(screen: Screen) -> None:
     session = session_of(screen)
     if session.handover.waits:
         screen.act("pass")
-    if session.awaits_look:
+    if session.sight.awaits_look:
         screen.act("escape")
     seat = session.handover.seat()
     if seat is not None:

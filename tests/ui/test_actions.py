@@ -40,13 +40,14 @@ from ui.pages.end import End
 from ui.pages.screen import Screen
 from ui.pages.setup_model import new_seat
 from ui.pages.table import Table
-from ui.session.session import Session, step_back
+from ui.session import undo
+from ui.session.session import Session
 
 
 def staged() -> Screen:
     screen = acts(at_table("human", "human"), "reveal 0")
     screen.act("play " + write_move(session_of(screen).match.table.moves()[0]))
-    assert session_of(screen).staged is not None
+    assert session_of(screen).choice.staged is not None
     return screen
 
 
@@ -58,19 +59,24 @@ def test_nothing_is_played_or_dropped_from_a_page_beside_the_table(beside: str, 
     """A page about the match says so."""
     screen = staged()
     session = session_of(screen)
-    before = (session.staged, session.handover.viewer, session.wants_hint, session.refused)
+    before = (session.choice.staged, session.handover.viewer, session.hints.is_wanted, session.choice.refused)
     for act in ("done", "undo", "pass", "hint", "reveal 1", "play pass", "pick card=1", "select"):
         acts(screen, beside, act)
         assert not session.match.entries
-        assert (session.staged, session.handover.viewer, session.wants_hint, session.refused) == before
+        assert (
+            session.choice.staged,
+            session.handover.viewer,
+            session.hints.is_wanted,
+            session.choice.refused,
+        ) == before
         is_said = "no moves can be made here" in notices(screen)
         assert is_said == (says_so and act.split()[0] in ("play", "pick", "select"))
         screen.act("back")
         assert notices(screen) == ""
     acts(screen, beside, "escape")
-    assert session.staged is not None
+    assert session.choice.staged is not None
     screen.act("escape")
-    assert session.staged is None
+    assert session.choice.staged is None
 
 
 def handover() -> Screen:
@@ -203,25 +209,25 @@ def test_switched_off_they_are_nowhere_and_stay_off() -> None:
 @pytest.mark.parametrize("game", KITS)
 def test_each_step_takes_back_what_was_chosen_last(game: str) -> None:
     session = Session(match_of("human", "computer", game=game), ask_done=True)
-    for move in session.selection.legal[:: max(1, len(session.selection.legal) // 20)]:
-        passed = [session.selection.chosen]
-        for pair in slots(move, session.grammar):
+    for move in session.choice.selection.legal[:: max(1, len(session.choice.selection.legal) // 20)]:
+        passed = [session.choice.selection.chosen]
+        for pair in slots(move, session.match.table.MOVES):
             session.pick(pair)
-            if session.selection.chosen != passed[-1]:
-                passed.append(session.selection.chosen)
+            if session.choice.selection.chosen != passed[-1]:
+                passed.append(session.choice.selection.chosen)
         while passed[1:]:
-            assert session.selection.chosen == passed.pop()
-            step_back(session)
-        assert session.selection.chosen == ()
+            assert session.choice.selection.chosen == passed.pop()
+            undo.step_back(session)
+        assert session.choice.selection.chosen == ()
 
 
 def test_a_tap_that_chose_two_things_is_one_step() -> None:
     session = Session(match_of("human", "computer", game=next(iter(KITS))), ask_done=True)
-    first, *others = slots(session.selection.legal[0], session.grammar)
+    first, *others = slots(session.choice.selection.legal[0], session.match.table.MOVES)
     session.pick(first)
     session.pick(*others)
-    step_back(session)
-    assert session.selection.chosen == (first,)
+    undo.step_back(session)
+    assert session.choice.selection.chosen == (first,)
 
 
 def test_a_staged_move_goes_back_to_the_words_before() -> None:
@@ -229,20 +235,20 @@ def test_a_staged_move_goes_back_to_the_words_before() -> None:
     session = instant("human", "human")
     session.reveal(0)
     session.pick(("card", session.match.table.moves()[0][1]))
-    assert session.staged
-    step_back(session)
-    assert (session.staged, session.selection.chosen) == (None, ())
-    session.refused = Reason("that can't be chosen now")
-    step_back(session)
-    assert session.refused is None
+    assert session.choice.staged
+    undo.step_back(session)
+    assert (session.choice.staged, session.choice.selection.chosen) == (None, ())
+    session.choice.refused = Reason("that can't be chosen now")
+    undo.step_back(session)
+    assert session.choice.refused is None
     session = Session(match_of("human", "human"))
     session.reveal(0)
     move = session.match.table.moves()[0]
     session.pick(("kind", move[0]))
     session.play(move)
-    assert session.staged == move
-    step_back(session)
-    assert (session.staged, session.selection.chosen) == (None, (("kind", move[0]),))
+    assert session.choice.staged == move
+    undo.step_back(session)
+    assert (session.choice.staged, session.choice.selection.chosen) == (None, (("kind", move[0]),))
 
 
 OPENS = {*LATER_PAGES, "begin", "setup", "settings", "menu", "learn", "open", "attempt"}

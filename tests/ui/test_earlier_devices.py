@@ -57,7 +57,7 @@ def carried(sender: Device, receiver: Device) -> None:
 
 def play_a_move(device: Device) -> None:
     session: Any = device.screen.session
-    device.screen.act(f"stage {write_move(session.selection.legal[0])}")
+    device.screen.act(f"stage {write_move(session.choice.selection.legal[0])}")
     device.screen.act("done")
 
 
@@ -74,7 +74,7 @@ def test_a_live_match_for_two_goes_on_by_link() -> None:
     carried(mover, other)
     assert host.part.state > ply
     carried(host, phone)
-    assert phone.session.view() == host.table.view(phone.part.seat)
+    assert phone.session.sight.view() == host.table.view(phone.part.seat)
 
 
 @pytest.mark.parametrize("kind", ["bank of two phones", "bank of a live match with questions"])
@@ -113,11 +113,11 @@ def test_a_match_that_was_moved_goes_on_where_it_is() -> None:
     """A guest's move on its way to the first device is chosen anew."""
     host, _ = device_of("bank that a match had moved to")
     guest, _ = device_of("guest of a bank that had moved")
-    state, wanted = host.part.state, guest.session.staged
+    state, wanted = host.part.state, guest.session.choice.staged
     host.open(records()["links of a match that had moved"]["under way"])
     assert host.part.state == state
     carried(host, guest)
-    assert guest.session.staged == wanted and guest.may_move
+    assert guest.session.choice.staged == wanted and guest.may_move
     guest.screen.act("done")
     carried(guest, host)
     assert host.part.state == state + 1

@@ -172,12 +172,12 @@ class Fuzz:
         """
         platform = cast(FakePlatform, tab.platform)
         before, is_behind = len(platform.logged), tab.page.is_behind(action)
-        may_choose = type(tab.page) is TablePage and tab.session is not None and tab.session.may_choose
+        may_choose = type(tab.page) is TablePage and tab.session is not None and tab.session.choice.is_open
         is_choice = may_choose and action.partition(" ")[0] in ("pick", "select")
         looked = tab.frame().regions if is_choice and not is_behind else {}
         self._note(tab, "act", action)
         assert is_behind or platform.logged[before:] == [], f"nothing answers: {platform.logged[-1]}"
-        refused = tab.session is not None and tab.session.refused is not None
+        refused = tab.session is not None and tab.session.choice.refused is not None
         assert not looked or refused or tab.frame().regions != looked, f"nothing is seen of {action}"
 
     def _note(self, tab: Screen, what: str, *words: Any) -> None:

@@ -16,6 +16,7 @@ from ui import games
 from ui.drawing.scene import scene_of
 from ui.remote.guest import GuestBackend
 from ui.remote.records import device_at, hear, session_of
+from ui.session import undo
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 
@@ -55,7 +56,7 @@ def test_a_guest_sees_the_same_as_at_the_true_match(name, end, request) -> None:
             )
             if host.match.table.turn == seat:
                 move = any_move_of(guest.table(), seat, rng)
-                assert here.stage(move) and there.stage(move)
+                assert here.choice.stage(move) and there.choice.stage(move)
                 assert table_of(here) == table_of(there), write_move(move)
             compared += 1
         move_on(host, guests, rng)
@@ -88,30 +89,30 @@ def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
         mine = screens[turn]
         other = screens[1 - turn]
         move = any_move_of(device_at(mine).table(), turn, rng)
-        assert mine.stage(move)
+        assert mine.choice.stage(move)
         state = device_at(mine).state
         assert mine.done() == move
         assert device_at(mine).state == state, "only the other device makes it"
-        assert not mine.may_choose
-        assert mine.staged == device_at(mine).asked.move, "it is shown meanwhile"
-        assert mine.why_no_undo() is not None
+        assert not mine.choice.is_open
+        assert mine.choice.staged == device_at(mine).asked.move, "it is shown meanwhile"
+        assert undo.why_not(mine) is not None
         mine.take_back()
-        assert mine.staged is not None
-        assert not other.may_hint and not mine.may_hint
+        assert mine.choice.staged is not None
+        assert not other.hints.is_open and not mine.hints.is_open
         host.hear(said(guests[turn]))
         if match_of(host).table.outcome() is not None:
             break
         for seat, text in host.say().items():
             assert hear(screens[seat], text) == SEEN
             session = screens[seat]
-            assert session.staged is None
+            assert session.choice.staged is None
             assert session.playback.has_begun
             while (step := session.playback.step) is not None:
                 scene = scene_of(session, "").at_step(step)
                 assert drawn(games.by_name(name), scene)
                 session.playback.next()
             assert table_of(session).replace("fresh", "") is not None
-            assert session.view() == match_of(host).table.view(seat)
+            assert session.sight.view() == match_of(host).table.view(seat)
         exchange(host, guests)
 
 
@@ -127,15 +128,15 @@ def test_a_stale_move_is_staged_again_if_it_still_can_be_made() -> None:
         move_on(host, guests, rng)
     session = session_of(late)
     move = late.choices()[0]
-    assert session.stage(move)
+    assert session.choice.stage(move)
     assert session.done() == move
     text = said(late)
     guests[turn].play(quiet)
     host.hear(said(guests[turn]))
     assert isinstance(host.hear(text), Reason)
     hear(session, host.say()[late.seat])
-    assert session.staged == move, "a person confirms it"
-    assert session.may_choose
+    assert session.choice.staged == move, "a person confirms it"
+    assert session.choice.is_open
     assert session.done() == move
     assert host.hear(said(late)) == "moved"
 
@@ -161,17 +162,17 @@ def test_a_match_is_played_between_the_host_and_its_guests(name, here) -> None:
     while match_of(host).table.outcome() is None and host.state < MOVES // 2:
         turn, known = session.turn, host.state
         if turn == here:
-            assert session.may_choose
-            assert session.stage(any_move_of(session.match.table, turn, rng))
-            assert session.why_no_undo() is None
+            assert session.choice.is_open
+            assert session.choice.stage(any_move_of(session.match.table, turn, rng))
+            assert undo.why_not(session) is None
             assert session.done()
         else:
-            assert session.staged is None
-            assert not session.selection.legal or host.match.table.moves(here)
+            assert session.choice.staged is None
+            assert not session.choice.selection.legal or host.match.table.moves(here)
             guests[turn].play(any_move_of(guests[turn].table(), turn, rng))
             assert hear(session, said(guests[turn])) == MOVED
-        assert session.why_no_undo() is not None, "a guest may have seen it"
-        assert not session.may_hint
+        assert undo.why_not(session) is not None, "a guest may have seen it"
+        assert not session.hints.is_open
         assert not session.is_thinking
         assert host.state > known
         position = session.complete.table.position()
@@ -197,7 +198,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
             if table.outcome() is not None:
                 break
             if table.turn == 2:
-                session.stage(any_move_of(table, 2, rng))
+                session.choice.stage(any_move_of(table, 2, rng))
                 session.done()
             else:
                 guests[table.turn].play(any_move_of(guests[table.turn].table(), table.turn, rng))
@@ -210,7 +211,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
     guests[guest].play(no)
     assert hear(session, said(guests[guest])) == HELD
     assert host.state == state
-    assert session.stage(no)
+    assert session.choice.stage(no)
     session.done()
     assert host.state == state + 2, "the guest's answer follows at once"
     assert session.playback.step is not None
@@ -219,8 +220,8 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
 def test_a_host_that_is_behind_plays_nothing() -> None:
     host, _ = seated(SERVED[0], 2, [1], "stops")
     session = session_of(host)
-    may = session.may_choose
+    may = session.choice.is_open
     host.is_behind = True
-    assert not session.may_choose
+    assert not session.choice.is_open
     host.is_behind = False
-    assert session.may_choose == may
+    assert session.choice.is_open == may

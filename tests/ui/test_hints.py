@@ -14,6 +14,7 @@ from game.reasons import Reason
 from tests.games import KITS
 from tests.ui.screens import FakePlatform, acts, at_table, computer_plays, match_of, session_of, without_tags
 from ui.pages.screen import Screen
+from ui.session import undo
 
 LOOKED_AT = 5
 """Moves of each kind of which the marks are looked at."""
@@ -50,7 +51,7 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
                 continue
             if kinds[move[0]] < LOOKED_AT:
                 screen.act("hint")
-                session_of(screen).take_hint(Hint(move))
+                session_of(screen).hints.show(Hint(move))
                 assert marked(screen) == named(move) if named else marked(screen), move
                 kinds[move[0]] += 1
                 screen.act("escape")
@@ -81,7 +82,7 @@ def test_what_reasons_mention_is_highlighted_until_something_is_chosen_unless_it
         acts(screen, "hint", "hint")
         hint = hints.answer(bots.request(match, 12, level="master", purpose=bots.HINT))
         itself = HintReason(Reason("it is so"), hint.move[1:])
-        session_of(screen).take_hint(hint._replace(reasons=(itself, *hint.reasons)))
+        session_of(screen).hints.show(hint._replace(reasons=(itself, *hint.reasons)))
         words = {word for hint_reason in (itself, *hint.reasons) for word in hint_reason.words}
         assert highlighted(screen) <= words | {""}
         found |= highlighted(screen)
@@ -106,7 +107,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     move = session.match.table.moves()[0]
     for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
         acts(screen, "escape", "hint")
-        session_of(screen).take_hint(Hint(move))
+        session_of(screen).hints.show(Hint(move))
         assert marked(screen)
         screen.act("log")
         assert marked(screen) == set()
@@ -122,21 +123,21 @@ def test_a_hint_marks_the_match_and_leaves_undo_as_it_was() -> None:
     session = session_of(screen)
     move, *_others = session.match.table.moves()
     screen.act("hint")
-    session_of(screen).take_hint(Hint(move))
+    session_of(screen).hints.show(Hint(move))
     assert session.match.hinted and not session.match.practice
     assert "with hints" in screen.frame().regions["bar"]
     acts(screen, "escape", "hint")
-    assert session.wants_hint, "asked about once"
+    assert session.hints.is_wanted, "asked about once"
     session.play(move)
     computer_plays(screen, session.match.table.moves()[0])
-    assert str(session.why_no_undo()) == "the last move was another player's"
+    assert str(undo.why_not(session)) == "the last move was another player's"
 
 
 def test_behind_the_handover_page_nothing_is_marked() -> None:
     screen = at_table("human", "human")
     session = session_of(screen)
     acts(screen, "reveal 0", "hint")
-    session_of(screen).take_hint(Hint(session.match.table.moves()[0]))
+    session_of(screen).hints.show(Hint(session.match.table.moves()[0]))
     assert marked(screen)
     screen.hidden()
     assert marked(screen) == set()

@@ -74,7 +74,7 @@ def on(screen: Screen, page: Lesson) -> set[str]:
         return set()
     if page.course.step.is_free:
         screen.act("play " + write_move(sensible(session_of(screen).complete)))
-        if session_of(screen).staged is not None:
+        if session_of(screen).choice.staged is not None:
             screen.act("done")
         return set()
     for _ in range(6):
@@ -97,7 +97,12 @@ def steps(screen: Screen) -> Iterator[Lesson]:
 def standing(screen: Screen) -> object:
     """Return the state that no wrong tap may change."""
     session = session_of(screen)
-    return save.write(session.complete), session.selection.chosen, session.staged, screen.frame().status
+    return (
+        save.write(session.complete),
+        session.choice.selection.chosen,
+        session.choice.staged,
+        screen.frame().status,
+    )
 
 
 def what_is_highlighted_leads_on(screen: Screen, page: Lesson) -> None:
@@ -129,7 +134,7 @@ def opens_again_after_a_reload_and_can_be_left_for_a_free_match(screen: Screen, 
     assert type(mode_of(other)) is FirstMatch
     session = session_of(other)
     assert session.match.table.moves()
-    assert session.selection.legal if session.turn == 0 else other.wanted()
+    assert session.choice.selection.legal if session.turn == 0 else other.wanted()
     assert type(mode_of(reloaded(other))) is FirstMatch
 
 
@@ -144,7 +149,7 @@ def answers_kindly_a_legal_move_that_is_not_asked_for(screen: Screen, page: Less
     for move in description + others[:: 1 + len(others) // 9]:  # of hundreds, some
         screen.act("play " + write_move(move))
         assert standing(screen) == before, move
-        assert session.refused is not None and say(session.refused) in screen.frame().said
+        assert session.choice.refused is not None and say(session.choice.refused) in screen.frame().said
     screen.act("escape")
 
 
@@ -158,10 +163,10 @@ def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page:
     for does in sorted(taps - asked):
         acts(screen, does, "hint")
         assert len(session.match.entries) == made and mode_of(screen) is page
-        assert session.staged is None or session.staged in page.course.expected()
+        assert session.choice.staged is None or session.choice.staged in page.course.expected()
         session.take_back()
     screen.act("play no such move")
-    assert session.refused is not None
+    assert session.choice.refused is not None
     session.take_back()
 
 
@@ -198,7 +203,7 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
 ) -> None:
     screen, lesson = begun(game), lesson_of(game)
     screen.act("undo")
-    assert session_of(screen).refused is not None, "there is no step before"
+    assert session_of(screen).choice.refused is not None, "there is no step before"
     assert 5 <= len(lesson.steps) <= 14
     assert [step.is_free for step in lesson.steps].index(True) == len(lesson.steps) - 1, (
         "it ends with a choice"
@@ -269,10 +274,10 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
         move = sensible(session.complete)
         if session.turn in session.handover.people:
             screen.act("play " + write_move(move))
-            if session.staged is not None:
+            if session.choice.staged is not None:
                 screen.act("done")
         else:
-            session.computer_plays(move)
+            session.make(move)
             screen.after_move()
     assert len(told) == len(set(told)) > 1
     assert session.match.extra[TAUGHT] == told
@@ -323,7 +328,7 @@ def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Scr
 def answer(screen: Screen, move: str) -> None:
     """Make a move, and press Done where it is staged first."""
     screen.act(f"play {move}")
-    if screen.session is not None and screen.session.staged is not None:
+    if screen.session is not None and screen.session.choice.staged is not None:
         screen.act("done")
 
 

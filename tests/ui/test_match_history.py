@@ -30,6 +30,7 @@ from tests.ui.screens import (
 )
 from tests.work import calls
 from ui.pages.screen import Screen
+from ui.session import undo
 from ui.store import history_edits, statistics
 from ui.store.match_history import (
     APART,
@@ -115,7 +116,7 @@ def test_undoing_in_a_copy_takes_no_result_of_another_one() -> None:
     copied.arriving.take_file(text)
     acts(copied, "menu", "practice")
     play_to_the_end(copied)
-    assert session_of(copied).undo()
+    assert undo.last_move(session_of(copied))
     copied.matches.keep()
     assert len(lost) == 1
     assert results(page) == lost

@@ -160,7 +160,7 @@ def test_a_line_is_announced_once_after_its_event_and_stands_in_the_recap(game):
         play_one(screen)
         screen.act("escape")  # what a person alone was shown has been seen
         announced |= dict(message_line.news(session))
-        for turn in message_line.recaps(session, session.since()):
+        for turn in message_line.recaps(session, session.sight.since()):
             events = tuple(event for n in turn.moves for event in session.match.entries[n].events)
             line = moods.remark(session.match, events, turn.seat)
             assert turn.said == line and turn.complete.endswith(line)

@@ -93,17 +93,19 @@ def test_each_turn_of_another_seat_has_one_recap_with_its_face_the_newest_first(
 def test_a_recap_plays_its_turn_back_and_nothing_is_announced_or_asked_meanwhile() -> None:
     screen = after_a_round()
     session, heard = session_of(screen), screen.frame().news
-    view = session.view()
+    view = session.sight.view()
     screen.act("news 2")
     assert session.playback.is_behind and screen.frame().waits
     assert session.playback.step is not None
     assert session.playback.step.events[0] in session.match.entries[2].events
     assert line(screen).startswith("Wren"), "its events are read while they are shown"
     assert screen.frame().news == heard
-    assert [one for one in session.others_moves()] == session.match.entries[1:], "no move is taken for new"
+    assert [one for one in session.sight.others_moves()] == session.match.entries[1:], (
+        "no move is taken for new"
+    )
     while session.playback.step is not None:
         screen.page.tick()
-    assert session.view() == view and recaps(screen) == sentences(screen)
+    assert session.sight.view() == view and recaps(screen) == sentences(screen)
     screen.act("news 99")
     assert session.playback.step is None
 
@@ -124,7 +126,7 @@ def test_choosing_continues_while_it_stays_to_be_read(monkeypatch: pytest.Monkey
     card = sensible(screen.session.complete)[1]
     monkeypatch.setattr(screen.session.ui, "INSTANT", frozenset())
     screen.act(f"pick card={card}")
-    assert ("card", card) in screen.session.selection.chosen
+    assert ("card", card) in screen.session.choice.selection.chosen
     assert recaps(screen) == sentences(screen)
     assert Reader(screen.frame().regions["message"]).actions() >= {"news 1", "recaps"}
 
@@ -176,14 +178,18 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
     screen = at_position(game, shown)
     session = screen.session
     # Of a move with one slot the first tap may be the last one.
-    several = (pairs for legal in session.selection.legal if len(pairs := slots(legal, session.grammar)) > 2)
-    first = next((pairs[1] for pairs in several if session.selection.continues(pairs[1])), None)
+    several = (
+        pairs
+        for legal in session.choice.selection.legal
+        if len(pairs := slots(legal, session.match.table.MOVES)) > 2
+    )
+    first = next((pairs[1] for pairs in several if session.choice.selection.continues(pairs[1])), None)
     if first:
         screen.act(f"pick {write_pairs(first)}")
     screen.act(f"ask {move}")
     rule = claims_of(game, name)["refused"][move]
     before = screen.frame().regions
-    chosen = session.selection.chosen
+    chosen = session.choice.selection.chosen
     assert bool(chosen) == bool(first)
 
     assert why(screen) == f"rules {game} {rule}"
@@ -195,12 +201,12 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
     screen.act("escape")
     assert screen.frame().regions == before
     assert screen.frame().goal == "why"
-    assert session.selection.chosen == chosen
+    assert session.choice.selection.chosen == chosen
 
 
 def test_a_refusal_without_a_rule_has_no_why() -> None:
     screen = at_table("human", "computer")
-    screen.session.refused = Reason("nothing has been played yet")
+    screen.session.choice.refused = Reason("nothing has been played yet")
     assert "played yet" in screen.frame().regions["message"]
     assert not why(screen)
 
@@ -247,18 +253,18 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
             assert (session.play(move) or session.done()) == move
             came = held(session) - before
             if move not in session.match.table.ANSWERS:
-                assert session.gained() == came
+                assert session.sight.gained() == came
         else:
-            session.computer_plays(move)
+            session.make(move)
         session.playback.finish()
-        gained = session.gained()
+        gained = session.sight.gained()
         gains += bool(gained)
         number = len(gained) if KITS[game].drawn_once else gained.total()
         if not session.is_over:
             assert len(marked(session)) == number
         later = save.read(save.write(session.complete))
         assert isinstance(later, Match)
-        assert Session(later).gained() == session.gained(), "a reload shows the same"
+        assert Session(later).sight.gained() == session.sight.gained(), "a reload shows the same"
     assert gains or not session.complete.table.DRAWS
 
 
@@ -267,9 +273,9 @@ def test_nothing_is_new_after_an_undo() -> None:
     session = session_of(screen)
     session.match.extra["practice"] = True
     play_one(screen)
-    assert session.gained()
+    assert session.sight.gained()
     screen.act("undo")
-    assert not session.gained()
+    assert not session.sight.gained()
 
 
 def test_among_people_only_the_viewer_is_shown_what_is_new() -> None:
@@ -277,10 +283,10 @@ def test_among_people_only_the_viewer_is_shown_what_is_new() -> None:
     session = screen.session
     for _ in range(4):
         play_one(screen)
-        assert session.gained().total() == 1
+        assert session.sight.gained().total() == 1
         assert "new-mark" in text_of(screen)
         screen.act("pass")
-        assert not session.gained()
+        assert not session.sight.gained()
         assert "new-mark" not in text_of(screen)
 
 
@@ -384,7 +390,7 @@ def test_without_a_new_card_done_leads_straight_to_the_page_of_the_next_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     screen = acts(at_table("human", "human"), "reveal 0")
-    monkeypatch.setattr(session_of(screen), "gained", Counter)
+    monkeypatch.setattr(session_of(screen).sight, "gained", Counter)
     made(screen)
     assert seat_of(screen) == 1 and page_of(screen)
 

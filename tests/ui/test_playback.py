@@ -58,7 +58,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
 def moves_on(screen: Screen) -> View:
     """Make a move of the seat on turn; return the person's view before it."""
     session = session_of(screen)
-    before, move = session.view(), sensible(session.complete)
+    before, move = session.sight.view(), sensible(session.complete)
     if session.turn:
         computer_plays(screen, move)
     else:
@@ -86,13 +86,13 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
         screen.next_step()
     scene = scene_of(session)
     assert scene.step == Step(events[-1:], STOPS)
-    assert scene.view == session.view() != before
+    assert scene.view == session.sight.view() != before
     assert (screen.frame().said, screen.frame().status) == ("", "Rook is thinking.")
     assert screen.frame().awaited == "Rook is thinking.", "announced if it takes long"
     screen.next_step()
     scene = scene_of(session)
     assert scene.step is None
-    assert (scene.view, scene.fresh) == (session.view(), events)
+    assert (scene.view, scene.fresh) == (session.sight.view(), events)
 
 
 def test_the_headline_says_what_is_shown_until_a_person_may_play(
@@ -538,4 +538,4 @@ def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
     monkeypatch.setattr(type(match.table), "ANSWERS", answers)
     session = Session(match)
     assert session.handover.viewer == 0
-    assert session.others_moves() == [match.entries[number] for number in since]
+    assert session.sight.others_moves() == [match.entries[number] for number in since]

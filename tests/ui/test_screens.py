@@ -378,7 +378,7 @@ def choose(screen: Screen) -> None:
     move, number = sensible(session.complete), len(session.complete.entries)
     screen.act("play " + write_move(move))
     nothing_leaks(screen)
-    if session.staged is not None:
+    if session.choice.staged is not None:
         screen.act("done")
     entries = session.match.entries
     assert len(entries) == number + 1 and entries[-1].move == move

@@ -221,7 +221,7 @@ def test_a_tap_presses_what_it_chooses_and_the_next_one_on_it_releases_it(game: 
             id = rng.choice(sorted(before))
             does, was_pressed = before[id]
             screen.act(does)
-            if session.staged or session.refused:
+            if session.choice.staged or session.choice.refused:
                 screen.act("escape")
                 continue
             after = choosing(screen)
@@ -229,8 +229,8 @@ def test_a_tap_presses_what_it_chooses_and_the_next_one_on_it_releases_it(game: 
                 assert number(after, alike(game, id)) != number(before, alike(game, id)), (id, does)
                 assert was_pressed or after[id][1] or alike(game, id) != id, (id, does)
             is_pressed = any(is_pressed for _does, is_pressed in after.values())
-            chosen = session.selection.chosen
+            chosen = session.choice.selection.chosen
             things = [pair for pair in chosen if pair[0] != KIND]  # a kind may be shown by what else is shown
             assert is_pressed if things else chosen or not is_pressed, (id, does, chosen)
             pressed += is_pressed
-    assert pressed or lists_moves(session.grammar)
+    assert pressed or lists_moves(session.match.table.MOVES)

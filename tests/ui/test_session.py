@@ -28,7 +28,7 @@ from tests.ui.screens import (
 from ui.browser.bot_task import BotTask
 from ui.pages.screen import Screen
 from ui.pages.table import Table
-from ui.session import session
+from ui.session import session, undo
 from ui.session.session import Session
 
 
@@ -51,7 +51,7 @@ def together() -> Session:
 def test_one_person_sees_their_cards_at_once_and_no_handover_page() -> None:
     session = alone()
     assert (session.handover.viewer, session.handover.seat()) == (0, None)
-    assert HIDDEN not in session.view()["hands"][0]
+    assert HIDDEN not in session.sight.view()["hands"][0]
     session.hide()
     assert session.handover.viewer == 0, "a hidden page means nothing to one person alone"
 
@@ -62,7 +62,7 @@ def test_a_private_look_ends_by_a_button_of_the_table_and_the_computer_waits_for
     monkeypatch.setattr(by_name(SMALL), "PRIVATE", frozenset({"drew"}))
     screen = at_table("human", "computer")
     play_one(screen)
-    assert session_of(screen).awaits_look and screen.wanted() is None
+    assert session_of(screen).sight.awaits_look and screen.wanted() is None
     seen = Reader(screen.frame().regions["table-actions"]).buttons()["seen"]
     assert "data-deliberate" in seen
     screen.act(seen["data-do"])
@@ -74,17 +74,17 @@ def test_handing_on_ends_a_private_look(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(by_name(SMALL), "PRIVATE", frozenset({"drew"}))
     screen = at_table("human", "human")
     play_one(screen)
-    assert session_of(screen).awaits_look and session_of(screen).handover.viewer == 0
+    assert session_of(screen).sight.awaits_look and session_of(screen).handover.viewer == 0
     actions = Reader(screen.frame().regions["table-actions"]).buttons()
     assert "pass" in actions and "seen" not in actions
     screen.act("pass")
-    assert session_of(screen).handover.seat() == 1 and not session_of(screen).awaits_look
+    assert session_of(screen).handover.seat() == 1 and not session_of(screen).sight.awaits_look
 
 
 def test_two_people_begin_behind_the_handover_page_which_opens_only_for_the_seat_it_waits_for() -> None:
     session = instant("human", "human")
     assert (session.handover.viewer, session.handover.seat()) == (None, 0)
-    assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
+    assert all(set(hand) == {HIDDEN} for hand in session.sight.view()["hands"])
     session.reveal(1)
     assert session.handover.viewer is None
     session.reveal(0)
@@ -94,30 +94,30 @@ def test_two_people_begin_behind_the_handover_page_which_opens_only_for_the_seat
 def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_before_handing_on() -> None:
     session = together()
     move = placed(session)
-    assert session.staged == move
+    assert session.choice.staged == move
     assert not session.match.entries
     assert not session.handover.may_pass, "who is on turn moves first"
     assert session.done() == move
     assert len(session.match.entries) == 1
     assert session.handover.viewer == 0
     assert session.handover.waits
-    assert not session.may_choose
+    assert not session.choice.is_open
     session.hide()
     assert session.handover.seat() == 1
 
 
 def test_what_is_staged_draws_no_card_is_taken_back_freely_and_dropped_when_the_page_is_hidden() -> None:
     session = together()
-    before = session.view()
+    before = session.sight.view()
     placed(session)
-    assert session.view() == before
-    assert session.why_no_undo() is None
-    session.undo()
-    assert session.staged is None
-    assert session.view() == before
+    assert session.sight.view() == before
+    assert undo.why_not(session) is None
+    undo.last_move(session)
+    assert session.choice.staged is None
+    assert session.sight.view() == before
     placed(session)
     session.hide()
-    assert (session.handover.viewer, session.staged, session.handover.seat()) == (None, None, 0)
+    assert (session.handover.viewer, session.choice.staged, session.handover.seat()) == (None, None, 0)
 
 
 def test_against_the_computer_the_tap_makes_the_move_unless_a_setting_asks_for_done() -> None:
@@ -125,7 +125,7 @@ def test_against_the_computer_the_tap_makes_the_move_unless_a_setting_asks_for_d
     move = placed(session)
     assert [entry.move for entry in session.match.entries] == [move]
     session = alone(ask_done=True)
-    assert placed(session) == session.staged
+    assert placed(session) == session.choice.staged
     assert not session.match.entries
 
 
@@ -143,37 +143,37 @@ def test_news_are_what_happened_since_the_seat_last_looked() -> None:
 def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
     session = alone()
     session.pick(("card", "99"))
-    assert str(session.refused) == "play 99 is not among the legal moves"
+    assert str(session.choice.refused) == "play 99 is not among the legal moves"
     session.pick(("no-such-slot", "99"))
-    assert str(session.refused) == "that can't be chosen now"
-    assert session.selection.chosen == ()
+    assert str(session.choice.refused) == "that can't be chosen now"
+    assert session.choice.selection.chosen == ()
     assert session.match.entries == []
     session = together()
     move = placed(session)
     session.pick(("no-such-slot", "99"))
-    assert str(session.refused) == "that can't be chosen now"
-    assert session.staged == move, "beside a staged move too, and that stays"
+    assert str(session.choice.refused) == "that can't be chosen now"
+    assert session.choice.staged == move, "beside a staged move too, and that stays"
 
 
 def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"))
-    session.want_hint()
+    session.hints.ask()
     assert session.wanted() is not None
-    session.pick(("card", session.selection.legal[0][1]))
+    session.pick(("card", session.choice.selection.legal[0][1]))
     assert session.wanted() is None
 
 
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"))
-    legal = session.selection.legal[0]
-    session.explain(("play", "99"))
-    assert session.asked == ("play", "99")
-    assert session.refused is not None
-    session.explain(legal)
-    assert session.refused is None
+    legal = session.choice.selection.legal[0]
+    session.choice.explain(("play", "99"))
+    assert session.choice.asked == ("play", "99")
+    assert session.choice.refused is not None
+    session.choice.explain(legal)
+    assert session.choice.refused is None
     assert session.match.entries == []
     session.pick(("card", legal[1]))
-    assert session.asked is None
+    assert session.choice.asked is None
     assert session.match.entries == []
 
 
@@ -211,7 +211,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     hint = Hint.read(thought.answer())
     move = hint.move
     assert move in session.match.table.moves()
-    session_of(screen).take_hint(hint)
+    session_of(screen).hints.show(hint)
     assert screen.frame().said.startswith("Hint: ")
     assert session.match.hinted
     assert not session.match.entries
@@ -258,20 +258,20 @@ def test_where_nobody_may_choose_nothing_can_be_chosen_staged_made_or_hinted(
     """And the tablet can be handed on by the viewer, and to another person alone."""
     session = state()
     moves, entries = session.match.table.moves(), len(session.match.entries)
-    assert session.selection.legal == []
-    assert not session.may_hint
+    assert session.choice.selection.legal == []
+    assert not session.hints.is_open
     assert session.handover.may_pass == may_pass
-    session.want_hint()
-    assert not session.wants_hint
+    session.hints.ask()
+    assert not session.hints.is_wanted
     if state is with_a_computer_on_turn:
         return
     move = moves[0] if moves else ("play", "01")
     for tap in (session.pick, session.select):
         tap(("card", move[1]))
-        assert session.refused is None and session.selection.chosen == ()
+        assert session.choice.refused is None and session.choice.selection.chosen == ()
     session.play(move)
-    assert session.staged is None
-    session.staged = move
+    assert session.choice.staged is None
+    session.choice.staged = move
     session.done()
     assert len(session.match.entries) == entries
 
@@ -294,14 +294,14 @@ def test_nothing_is_taken_back_past_the_card_that_was_drawn_and_the_button_says_
     screen.act("undo")
     said = screen.frame().said
     assert "last move" in said and said.endswith(".")
-    assert session_of(screen).undo() is False
+    assert undo.last_move(session_of(screen)) is False
     assert len(session_of(screen).match.entries) == 1
 
 
 def test_practice_goes_back_to_the_persons_own_last_move() -> None:
     _screen, session = practising(6)
     mine = [i for i, entry in enumerate(session.match.entries) if entry.seat == 0]
-    assert session.undo()
+    assert undo.last_move(session)
     assert len(session.match.entries) == mine[-1]
     assert session.turn == 0
 
@@ -317,8 +317,8 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) ->
     session.reveal(1)
     placed(session)
     for _ in ("what is staged", "the last move, which is another seat's"):
-        assert session.undo() is False
-        assert (session.staged, session.handover.viewer) == (None, 1)
+        assert undo.last_move(session) is False
+        assert (session.choice.staged, session.handover.viewer) == (None, 1)
         assert len(session.match.entries) == 1
 
 
@@ -331,7 +331,7 @@ def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_continues() ->
         match.play(match.table.moves()[0])
     match.entries[-1] = match.entries[-1]._replace(turn=1, events=())
     assert match.why_no_undo() is None
-    assert str(session.why_no_undo()) == "the last move was another player's"
+    assert str(undo.why_not(session)) == "the last move was another player's"
 
 
 def test_a_match_that_was_held_continues_after_a_move_was_taken_back() -> None:
@@ -360,7 +360,11 @@ def test_the_computer_thinks_on_beside_the_table_and_an_answer_that_nobody_waits
     screen.act("log")
     assert screen.wanted() == request and screen.page.holds(), "the move waits for the table"
     screen.act("back")
-    {"undo": session.undo, "another tab": screen.matches.go_stale, "left": screen.matches.leave}[ends]()
+    {
+        "undo": lambda: undo.last_move(session),
+        "another tab": screen.matches.go_stale,
+        "left": screen.matches.leave,
+    }[ends]()
     assert screen.wanted() is None
     before = session.match.entries[:]
     screen.answered(request, answer)

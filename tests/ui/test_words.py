@@ -96,8 +96,8 @@ def test_a_tap_that_leads_to_nothing_says_why(name: str, shown: dict[str, Any], 
         session.select(*map(read_pair, row.get("chosen", "").split()))
         does = Reader(drawn(ui, scene_of(session))).buttons()[thing]["data-do"]
         verb, *words = does.split()
-        session.explain(tuple(words)) if verb == "ask" else session.pick(*map(read_pair, words))
-        assert str(session.refused) == reason, does
+        session.choice.explain(tuple(words)) if verb == "ask" else session.pick(*map(read_pair, words))
+        assert str(session.choice.refused) == reason, does
 
 
 @pytest.mark.parametrize("name", WORDS)

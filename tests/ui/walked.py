@@ -227,11 +227,15 @@ def nothing_leaks(screen: Screen) -> None:
         at.append(session.match.at(len(entries) - session.playback.moves).position())
     seats = range(len(session.match.seats)) if session.handover.viewer is None else [session.handover.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
-    described = message_line.recaps(session, session.since(), message_line.EARLIER)  # what all have seen
+    described = message_line.recaps(
+        session, session.sight.since(), message_line.EARLIER
+    )  # what all have seen
     since = min([len(entries) - 2 * len(session.match.seats), *(turn.moves.start for turn in described)])
     public = {word for entry in entries[max(0, since) :] for e in entry.events for word in e}
     secret -= kit.alike | public
     assert not kit.named_in(shown(screen)) & secret
-    assert not kit.cards(session.view()).keys() & secret, "a drawing is given what it must hide by itself"
+    assert not kit.cards(session.sight.view()).keys() & secret, (
+        "a drawing is given what it must hide by itself"
+    )
     if session.handover.viewer is None:
         assert 'id="card-' not in shown(screen)

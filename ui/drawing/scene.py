@@ -194,27 +194,27 @@ def scene_of(session: Session, order: str) -> Scene:
 
     `order`: a word of `GameUI.orders`, or the game's first one if it lacks it.
     """
-    match, viewer, hint = session.match, session.handover.viewer, session.hinted
+    match, viewer, hint = session.match, session.handover.viewer, session.hints.shown
     names = names_of(match)
     orders = [word for word, _label in session.ui.orders()]
     playback, thinks = session.playback, session.is_thinking and session.playback.step is None
-    scene = Scene.of(match.table, viewer, names, session.fresh)._replace(
+    scene = Scene.of(match.table, viewer, names, session.sight.fresh)._replace(
         faces=faces_of(match, len(match.entries), playback.unseen, session.turn if thinks else -1),
         seat=(session.handover.people or (0,))[0] if viewer is None else viewer,
-        selection=session.selection,
+        selection=session.choice.selection,
         order=order if order in orders else orders[0] if orders else "",
-        asked=session.asked,
+        asked=session.choice.asked,
         at_once=not session.asks_done,
         is_alone=len(session.handover.people) == 1,
         is_watched=not session.handover.people,
         hinted=hint.move if hint else (),
-        gained=session.gained(),
-        trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
-        highlighted=highlighted(hint, match.game, session.view(), names) if hint else frozenset(),
+        gained=session.sight.gained(),
+        trails=tuple((entry.seat, entry.events) for entry in session.sight.others_moves()),
+        highlighted=highlighted(hint, match.game, session.sight.view(), names) if hint else frozenset(),
     )
-    if session.staged is None or viewer is None:
+    if session.choice.staged is None or viewer is None:
         return scene
-    return scene.with_staged(match.table, session.staged)
+    return scene.with_staged(match.table, session.choice.staged)
 
 
 def public_scene(match: Match, seat: int | None, number: int, is_open: bool = False) -> Scene:

@@ -26,7 +26,7 @@ def letters(settings: Settings) -> Mapping[str, str]:
 def main(table: Table) -> Html | None:
     """Draw the button for the next action: make the staged move, end a look, hand on, pause."""
     session = table.session
-    if session.staged is not None and session.asks_done:
+    if session.choice.staged is not None and session.asks_done:
         return button("done", _("Done"), class_="main-action primary")
     if (seen := _seen(table)) is not None:
         return seen
@@ -42,7 +42,7 @@ def main(table: Table) -> Html | None:
 def _seen(table: Table) -> Html | None:
     """Draw the button that ends a private look; None without one, and where handing on ends it."""
     session = table.session
-    if not session.awaits_look or session.handover.may_pass or session.playback.is_behind:
+    if not session.sight.awaits_look or session.handover.may_pass or session.playback.is_behind:
         return None
     label = pgettext("to a private look", "Got it")
     return button("escape", label, id="seen", class_="main-action primary", data_deliberate=True)
@@ -63,7 +63,7 @@ def hint(table: Table) -> Html | None:
     """Draw the Hint button; None in a match without hints."""
     if "hint" in table.session.backend.UNAVAILABLE:
         return None
-    return lettered(table, "hint", _("Hint"), aria_disabled=None if table.session.may_hint else "true")
+    return lettered(table, "hint", _("Hint"), aria_disabled=None if table.session.hints.is_open else "true")
 
 
 def pages(table: Table) -> Html:

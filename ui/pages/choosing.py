@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ui.pages.actions import Action, action
+from ui.session import undo
 from ui.session.selection import Pair, read_pair
-from ui.session.session import step_back
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
@@ -36,7 +36,7 @@ class Choosing:
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
         """Explain why a move can't be made."""
-        self.session.explain(words)
+        self.session.choice.explain(words)
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
@@ -46,7 +46,7 @@ class Choosing:
     @action("stage", str, rest=str)
     def stage(self, *words: str) -> None:
         """Show a move as it will stand, before it is made."""
-        self.session.stage(words, takes=self.table.mode.takes)
+        self.session.choice.stage(words, takes=self.table.mode.takes)
 
     @action("done")
     def done(self) -> None:
@@ -60,23 +60,23 @@ class Choosing:
 
     @action("escape")
     def escape(self) -> None:
-        step_back(self.session)
+        undo.step_back(self.session)
 
     @action("undo")
     def undo(self) -> None:
         """Take back the last move, or say why it can't be taken back."""
-        refusal = self.session.why_no_undo()
+        refusal = undo.why_not(self.session)
         if refusal is not None:
-            self.session.refused = refusal
-        elif self.session.undo():
+            self.session.choice.refused = refusal
+        elif undo.last_move(self.session):
             self.table.screen.matches.keep()
 
     @action("hint")
     def hint(self) -> None:
         """Ask for a hint, after a question if it is the first one of the match."""
         match, settings = self.session.match, self.table.screen.settings
-        if match.practice or match.hinted or settings["hints"] != "ask" or not self.session.may_hint:
-            self.session.want_hint()
+        if match.practice or match.hinted or settings["hints"] != "ask" or not self.session.hints.is_open:
+            self.session.hints.ask()
         else:
             self.table.notices.add(hint_question)
             self.table.lead("notice-advise")
@@ -87,7 +87,7 @@ class Choosing:
         self.table.notices.drop("hint")
         if words:
             self.table.screen.settings.set("hints", "at-once")
-        self.session.want_hint()
+        self.session.hints.ask()
 
 
 def hint_question() -> Notice:

@@ -54,7 +54,7 @@ def gained_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html
         "div.handover.gained",
         ui,
         ui.seat_piece(scene.seat, scene.names),
-        ngettext("Your new card", "Your new cards", session.gained().total()),
+        ngettext("Your new card", "Your new cards", session.sight.gained().total()),
         tag("div.table-hand", ui.hand(scene._replace(selection=NOTHING))),
         tag("div.handover-actions", button("pass", _("Got it"), class_="primary", data_deliberate=True)),
         data_do="pass",
@@ -85,7 +85,7 @@ def _apart(
 def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Html | None:
     """Draw recaps of the turns since a seat last looked."""
     match, last = session.match, len(session.match.entries)
-    revealed = ui.revealed(session.fresh, names) if session.match.table.ANSWERS else None
+    revealed = ui.revealed(session.sight.fresh, names) if session.match.table.ANSWERS else None
     turns = message_line.recaps(session, range(last - len(session.handover.news(seat)), last))
     if not (turns or revealed):
         return None

@@ -60,11 +60,11 @@ def state(table: Table) -> str:
         return _("This match was continued in another tab.")
     if session.is_over:
         return _("This move ends the match.")
-    if session.hinted is not None:
-        return message_line.proposal(session.match, session.view(), session.hinted)
-    if session.wants_hint:
+    if session.hints.shown is not None:
+        return message_line.proposal(session.match, session.sight.view(), session.hints.shown)
+    if session.hints.is_wanted:
         return _("Looking for a hint.")
-    if session.staged is not None:
+    if session.choice.staged is not None:
         if session.asks_done:
             return _("Tap Done to make this move, or Undo to change it.")
         return _("Tap the button to make the move, or choose another.")
@@ -95,7 +95,7 @@ def heard(session: Session, said: Instruction) -> str:
         return ""
     sentences = message_line.answer(session), "" if said.picture else said.text
     # A hint is announced before its reasons.
-    return " ".join(filter(None, reversed(sentences) if session.hinted else sentences))
+    return " ".join(filter(None, reversed(sentences) if session.hints.shown else sentences))
 
 
 def opening(table: Table) -> str:

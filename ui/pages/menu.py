@@ -163,6 +163,7 @@ class Resigning(Asking, MatchPage):
         if resigning_seat(self.screen) == self.seat:
             self.match.extra["resigned"] = self.seat
             self.session.playback.drop()
+            self.session.begin_turn()
             self.screen.matches.keep()
         self.screen.show_match()
 

@@ -86,12 +86,12 @@ def news(session: Session) -> tuple[tuple[int, str], ...]:
 
 def answer(session: Session) -> str:
     """Answer the last tap: with a refusal, a staged move, or the reasons of a hint."""
-    if session.refused is not None:
-        return say(session.refused)
-    if session.hinted is not None:
-        return reasons(session.match, session.turn, session.view(), session.hinted)
-    if session.staged is not None:
-        move = session.ui.move_label(session.staged, session.view(), names_of(session.match))
+    if session.choice.refused is not None:
+        return say(session.choice.refused)
+    if session.hints.shown is not None:
+        return reasons(session.match, session.turn, session.sight.view(), session.hints.shown)
+    if session.choice.staged is not None:
+        move = session.ui.move_label(session.choice.staged, session.sight.view(), names_of(session.match))
         return _("{move}.").format(move=capital(move))
     return ""
 
@@ -146,23 +146,24 @@ def region(session: Session, opening: str = "") -> Html:
     `opening` is shown where there is nothing else.
     """
     playback, line, why = session.playback, "", None
-    turns = recaps(session, session.since(), EARLIER)
+    turns = recaps(session, session.sight.since(), EARLIER)
     new = [turn for turn in turns if turn.is_new]
     if playback.is_behind and playback.step is not None:
         # A step without events of its own keeps those of the step before it in sight.
         line = tell(session, playback.news) or tell(session, playback.step.events)
     elif text := answer(session):
         line = text
-        if isinstance(session.refused, IllegalMove) and session.refused.rule:
-            why = _link(session, session.refused.rule)
+        if isinstance(session.choice.refused, IllegalMove) and session.choice.refused.rule:
+            why = _link(session, session.choice.refused.rule)
     elif text := again(session):
         line, why = text, _link(session, session.ui.AGAIN_RULE)
     elif not new:
         # A step without a sentence, such as a card drawn, keeps the previous text.
         step_text = "" if playback.step is None else tell(session, playback.news)
-        line = step_text or tell(session, session.fresh) or opening
+        line = step_text or tell(session, session.sight.fresh) or opening
     return join(
-        (line or not new) and _line(line, session.refused is not None, session.hinted is not None),
+        (line or not new)
+        and _line(line, session.choice.refused is not None, session.hints.shown is not None),
         why,
         not line and bool(new) and _newest(session, new),
         bool(turns) and _list(session, turns),
@@ -196,7 +197,7 @@ def _newest(session: Session, new: list[Recap]) -> Html:
         ),
         id="recap",
         class_="small" if len(texts[-1]) > LONG else None,
-        aria_expanded=None if is_one else "true" if session.unfolded else "false",
+        aria_expanded=None if is_one else "true" if session.sight.unfolded else "false",
         aria_controls=None if is_one else "recaps",
     )
 
@@ -222,7 +223,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
         ]
         if rows:
             parts += tag("h2", title, class_=look or None), items(rows, class_=look or None)
-    look = classes("recaps", session.unfolded and "open")
+    look = classes("recaps", session.sight.unfolded and "open")
     return tag("section", tag("div", *parts, data_arrows=True), id="recaps", class_=look)
 
 

@@ -288,10 +288,10 @@ class Screen:
         if request.purpose == PAGE:
             self.page.answered(answer)
         elif session and request.purpose == bots.HINT:
-            session.take_hint(Hint.read(answer))
+            session.hints.show(Hint.read(answer))
             self.matches.keep()
         elif session:
-            session.computer_plays(read_move(answer))
+            session.make(read_move(answer))
             self.after_move()
 
     def after_move(self) -> None:

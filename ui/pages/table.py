@@ -54,7 +54,7 @@ class Table(MatchPage):
     def name(self) -> str:
         session = self.session
         seat = session.handover.seat()
-        if session.shows_gained:
+        if session.sight.shows_gained:
             return f"gained-{len(session.match.entries)}"
         if seat is None and not session.handover.is_asking:
             return "table"
@@ -64,7 +64,7 @@ class Table(MatchPage):
 
     def frame(self) -> Frame:
         session, playback = self.session, self.session.playback
-        if not session.may_hint:
+        if not session.hints.is_open:
             self.notices.drop("hint")
         scene = scene_of(session, self.screen.settings[ORDER])
         if not self.mode.is_open:
@@ -87,7 +87,7 @@ class Table(MatchPage):
         session, ui = self.session, self.ui
         if session.handover.seat() is not None:
             return handover_regions(session, ui, self.names)
-        if session.shows_gained:
+        if session.sight.shows_gained:
             return gained_regions(session, ui, scene)
         if session.handover.is_asking:
             return question_regions(session, ui, scene)
@@ -125,17 +125,17 @@ class Table(MatchPage):
         return None if seconds is None else Timer(-self.ticks, seconds)
 
     def tick_seconds(self) -> float | None:
-        if self.session.shows_gained:
+        if self.session.sight.shows_gained:
             return SHOWN
         prepared = None if self.holds() else self.mode.prepared()
         return prepared and prepared.seconds
 
     def tick(self) -> None:
         playback = self.session.playback
-        if self.session.shows_gained:
+        if self.session.sight.shows_gained:
             self.passing.pass_on()
         if playback.step is None and (prepared := self.mode.prepared()) is not None:
-            self.session.computer_plays(prepared.move)
+            self.session.make(prepared.move)
             self.screen.after_move()
             return
         playback.next()
@@ -167,14 +167,14 @@ class Table(MatchPage):
     @action("news", number)
     def show_again(self, number: int) -> None:
         """Play back the turn of a recap, by the number of its first move."""
-        for turn in message_line.recaps(self.session, self.session.since(), message_line.EARLIER):
+        for turn in message_line.recaps(self.session, self.session.sight.since(), message_line.EARLIER):
             if turn.moves.start == number:
                 self.session.show_again(turn.moves)
 
     @action("recaps")
     def unfold(self) -> None:
         """Open the list of all recaps, or close it."""
-        self.session.unfolded = not self.session.unfolded
+        self.session.sight.unfolded = not self.session.sight.unfolded
 
     @action("pause")
     def pause(self) -> None:

@@ -11,6 +11,7 @@ from ui.pages.instruction import Instruction, moment, state
 from ui.pages.modes import Mode
 from ui.remote import records
 from ui.remote.records import Device
+from ui.session import undo
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.people import isolated
@@ -69,7 +70,7 @@ class ByLink(Mode):
         table, hindrance = self.table, self._hindrance()
         return join(
             hindrance[1] if hindrance else action_bar.main(table),
-            action_bar.undo(table, self.session.why_no_undo()),
+            action_bar.undo(table, undo.why_not(self.session)),
             action_bar.pages(table),
         )
 
@@ -82,4 +83,5 @@ class ByLink(Mode):
         """Continue from an older copy, giving up what the other device has seen since."""
         if isinstance(self.device, Host):
             self.device.take_up()
+            self.session.begin_turn()
             self.screen.matches.keep()

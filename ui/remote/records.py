@@ -43,14 +43,14 @@ def device_at(session: Session | None) -> Device | None:
 
 def hear(session: Session, text: str) -> str | Reason:
     """Have a session take a message and show what has happened; return what it led to."""
-    backend, staged = session.backend, session.staged
+    backend, staged = session.backend, session.choice.staged
     assert isinstance(backend, HostBackend | GuestBackend)
     led_to, news = backend.hear(text)
     if news is not None:
         session.follow(*news)
         answers = session.match.table.ANSWERS
-        if session.staged is None and staged in answers and staged in session.selection.legal:
-            session.staged = staged  # others have answered the same question meanwhile
+        if session.choice.staged is None and staged in answers and staged in session.choice.selection.legal:
+            session.choice.staged = staged  # others have answered the same question meanwhile
     return led_to
 
 

@@ -246,7 +246,7 @@ class MatchStore:
 
     def go_stale(self) -> None:
         if self.session:
-            self.session.is_stale = True
+            self.session.stop()
         self.notices.add(
             lambda: Notice(
                 "stale",

@@ -15,6 +15,7 @@ from ui.pages.actions import Action
 from ui.pages.end import End
 from ui.pages.instruction import Instruction
 from ui.pages.page import Frame, Page, heading
+from ui.session import undo
 from ui.text.html import Html, button, join
 from ui.text.i18n import _
 
@@ -70,7 +71,7 @@ class Mode:
         table = self.table
         return join(
             action_bar.main(table),
-            action_bar.undo(table, self.session.why_no_undo()),
+            action_bar.undo(table, undo.why_not(self.session)),
             action_bar.hint(table),
             action_bar.pages(table),
         )

@@ -20,6 +20,7 @@ from ui.pages.instruction import Instruction, is_held
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import CompletePage, Frame, Page, heading, match_head
 from ui.pages.setup_model import player_names
+from ui.session import undo
 from ui.session.lesson import Course, course_of, lesson_of
 from ui.session.selection import Selection
 from ui.store.settings import Settings
@@ -94,7 +95,7 @@ class Lesson(Mode):
 
     def buttons(self) -> Html:
         table = self.table
-        reads = not self._watches and self.session.staged is None and self.course.explains
+        reads = not self._watches and self.session.choice.staged is None and self.course.explains
         return join(
             button("next", _("Next"), class_="main-action primary") if reads else action_bar.main(table),
             action_bar.undo(table, self._why_no_undo()),
@@ -107,7 +108,7 @@ class Lesson(Mode):
         if self._watches or self.session.is_stale:
             return drawn
         drawn = drawn._replace(guides_to_all=self.course.explains or self.course.step.is_free)
-        if self.session.staged is not None:
+        if self.session.choice.staged is not None:
             return drawn._replace(guided=("done", "make"))
         return drawn._replace(guided=tuple(self.course.step.highlighted) or ("next",))
 
@@ -147,8 +148,8 @@ class Lesson(Mode):
 
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
-        self.session.explain(words)
-        if self.session.refused is None and not self.session.selection.legal:
+        self.session.choice.explain(words)
+        if self.session.choice.refused is None and not self.session.choice.selection.legal:
             self._answer(words)
 
     # --- what it does by itself -----------------------------------------------------------------------------
@@ -183,7 +184,7 @@ class Lesson(Mode):
             self.screen.show_match()
 
     def _why_no_undo(self) -> Reason | None:
-        if self.session.staged is not None or self.course.at:
+        if self.session.choice.staged is not None or self.course.at:
             return None
         return Reason("the lesson begins here")
 
@@ -192,10 +193,10 @@ class Lesson(Mode):
         refusal = self._why_no_undo()
         if refusal is not None:
             self.session.refuse(refusal)
-        elif self.session.staged is not None:
+        elif self.session.choice.staged is not None:
             self.session.take_back()
         elif not self.session.is_stale:
-            self.session.take_back_moves(self.course.back())
+            undo.moves(self.session, self.course.back())
             self.screen.matches.keep()
 
     @action("hint")

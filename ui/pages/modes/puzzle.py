@@ -18,6 +18,7 @@ from ui.pages.instruction import Instruction
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import Frame, heading
 from ui.pages.puzzles import PuzzleList, put
+from ui.session import undo
 from ui.session.attempt import Attempt, goal, puzzles_of
 from ui.session.playback import FOLLOWED, SECONDS
 from ui.session.selection import Selection
@@ -71,7 +72,7 @@ class PuzzleMode(Mode):
             won = [winners_named(tuple(names[seat] for seat in outcome.winners))] if outcome else []
             why = "" if session.playback.is_behind else attempt.why(move)
             return " ".join([*won, attempt.headline(move)]), why
-        if session.hinted is not None:
+        if session.hints.shown is not None:
             best = self.puzzle.best()
             return _("The solution: {move}.").format(move=attempt.label(best)), attempt.why(best)
         return None
@@ -90,9 +91,9 @@ class PuzzleMode(Mode):
 
     def buttons(self) -> Html:
         table, session, move = self.table, self.session, self.attempt.move
-        refusal = None if session.staged is not None or move is not None else session.why_no_undo()
+        refusal = None if session.choice.staged is not None or move is not None else undo.why_not(session)
         return join(
-            action_bar.main(table) if session.staged is not None else self._next(),
+            action_bar.main(table) if session.choice.staged is not None else self._next(),
             action_bar.undo(table, refusal),
             action_bar.lettered(table, "hint", _("Solution")),
             button(
@@ -171,14 +172,14 @@ class PuzzleMode(Mode):
         if self.attempt.move is None:
             self.table.choosing.undo()
         else:
-            self.session.take_back_moves(len(self.session.match.entries))
+            undo.moves(self.session, len(self.session.match.entries))
 
     @action("hint")
     def hint(self) -> None:
         """Show the solution as a hint, which doesn't solve the puzzle."""
         session, best = self.session, self.puzzle.best()
-        session.take_back_moves(len(session.match.entries))
-        session.take_hint(Hint(best, (), (), self.puzzle.chance))
+        undo.moves(session, len(session.match.entries))
+        session.hints.show(Hint(best, (), (), self.puzzle.chance))
         self.attempt.is_shown = True
 
     @action("play_on")
