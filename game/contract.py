@@ -6,9 +6,10 @@ docs/adding-a-game.md walks through it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, reduce
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
 from game.chance import chance, shuffled
@@ -16,6 +17,7 @@ from game.fields import Fields
 from game.hidden import cards_not_in, certain, fill_hidden, texts, without_cards
 from game.notation import Event, Grammar, Move, Position, View, mover, write_move
 from game.reasons import BadPosition, IllegalMove
+from game.steps import Moment, Step, cut
 from game.validate import entry, integer
 
 Options = dict[str, Any]
@@ -36,25 +38,17 @@ class Outcome(NamedTuple):
         return cls(tuple(seat for seat, score in enumerate(scores) if score == best), tuple(scores), reason)
 
 
-class Moment(NamedTuple):
-    """An event of a move, and the view right after it."""
-
-    event: Event
-    view: Any  # a seat's view, of the type that the game's own views have
-    held: tuple[str, ...] = ()  # the seat's hand then (`Game.hand`); () for a spectator
-
-
 class _Recorder(list[Event]):
-    """A list of events that looks at a table as each is appended: at a view and a hand."""
+    """A list of events that looks at a table as each is appended."""
 
-    def __init__(self, look: Callable[[], tuple[View, tuple[str, ...]]]) -> None:
+    def __init__(self, look: Callable[[Event], Moment]) -> None:
         super().__init__()
         self.look = look
         self.moments: list[Moment] = []
 
     def append(self, event: Event) -> None:
         super().append(event)
-        self.moments.append(Moment(event, *self.look()))
+        self.moments.append(self.look(event))
 
 
 class KnownTable(Protocol):
@@ -78,6 +72,10 @@ class KnownTable(Protocol):
     @property
     def BOX(self) -> tuple[str, ...]: ...
     @property
+    def CLOSING_MOVE(self) -> Move | None: ...
+    @property
+    def LAID_FIRST(self) -> Mapping[int, int]: ...
+    @property
     def is_asking(self) -> bool: ...
     def moves(self, seat: int | None = None) -> list[Move]: ...
     def why_not(self, move: Move) -> IllegalMove | None: ...
@@ -86,6 +84,7 @@ class KnownTable(Protocol):
     def view(self, seat: int | None) -> View: ...
     def hand(self, seat: int) -> list[str]: ...
     def preview(self, view: View, move: Move, seat: int, options: Options) -> View: ...
+    def steps(self, before: Moment, moments: list[Moment]) -> list[Step]: ...
     def copy(self) -> Self: ...
 
 
@@ -125,6 +124,15 @@ class Game(metaclass=Fields):
     ANSWERS: ClassVar[tuple[Move, ...]] = ()
     """Moves that answer a question put to one seat after the other, yes and no; () where none is put. All
     may know them, and while a question is open the seat that is asked has no others."""
+    CLOSING_MOVE: ClassVar[Move | None] = None
+    """The move that ends a turn without a choice. It reveals nothing, so it needs no "Done" and can be made
+    without a look at the hand."""
+    LAID_FIRST: ClassVar[Mapping[int, int]] = MappingProxyType({})
+    """Number of moves that lay the table before the first turn, by number of seats."""
+    WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Weight of the step that begins with an event, by its kind (steps.py)."""
+    JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """Kinds of the event before it with which an event makes one step, by its kind."""
     FEWEST_WIN: ClassVar[bool] = False
     """True if the lower of `Outcome.scores` is the better one."""
     PREVIEWED: ClassVar[int] = 3
@@ -256,13 +264,21 @@ class Game(metaclass=Fields):
         """
         table = self.copy()
 
-        def look() -> tuple[View, tuple[str, ...]]:
-            view = table.position() if is_open else table.view(seat)
-            return view, () if seat is None else tuple(table.hand(seat))
+        def look(event: Event) -> Moment:
+            return Moment(event, table.position()) if is_open else Moment.of(table, seat, event)
 
         recorder = _Recorder(look)
         table.make(move, recorder)
-        return [*recorder.moments[:-1], *(Moment(event, *look()) for event in recorder[-1:])]
+        return [*recorder.moments[:-1], *map(look, recorder[-1:])]
+
+    @classmethod
+    def steps(cls, before: Moment, moments: list[Moment]) -> list[Step]:
+        """Return the steps of a move that are shown one after the other, at least one; by WEIGHTS and JOINS.
+
+        `before` is what the seat that the moments are for (`playback`) saw before the move, without an event.
+        The last step has no view of its own.
+        """
+        return cut(moments, cls.WEIGHTS, cls.JOINS)
 
     def why_not(self, move: Move) -> IllegalMove | None:
         """Return why the move is refused, or None if it is legal."""

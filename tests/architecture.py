@@ -68,6 +68,19 @@ def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
     return found
 
 
+def named(path: Path) -> set[str]:
+    """Return the modules, or beginnings of their names, that a module holds as text to look them up by.
+
+    `ui.` alone begins the names of the games' packages. Docstrings don't count.
+    """
+    texts = {
+        node.value
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " not in node.value
+    }
+    return {text.partition(":")[0] for text in texts if text.startswith(("game.", "tools.", "tests.", "ui."))}
+
+
 def lines_that_name_a_game(*folders: str) -> Iterator[tuple[str, int, str]]:
     """Yield file, number and text of each line in some folders that names a game; 0 is its path.
 

@@ -8,6 +8,7 @@ from game.notation import Event, Move, read_move
 from game.players import bots
 from game.players.levels import USUAL
 from game.reasons import IllegalMove
+from game.steps import Moment, Step
 
 
 def play(on: Game, *moves: str) -> list[Event]:
@@ -32,6 +33,12 @@ def refused(on: Game, move: str) -> str:
         raise AssertionError(f"{move} was played though {reason}")
     assert (on.position(), on.ply) == before
     return reason.rule
+
+
+def steps_of(table: Game, move: Move | None, seat: int | None) -> list[Step]:
+    """Return the steps of a legal move as a seat sees them, None for a spectator."""
+    assert move is not None
+    return table.steps(Moment.of(table, seat), table.playback(move, seat))
 
 
 def hands_over(match: Match) -> bool:

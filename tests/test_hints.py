@@ -28,6 +28,7 @@ from tests.games import SERVED, all_options
 from tests.random_play import any_move, sensible_move
 from tests.reasons import examples, read, spoken
 from ui.drawing import scene
+from ui.games import by_name as ui_of
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
 ITERATIONS = 24
@@ -69,7 +70,7 @@ class Given(NamedTuple):
 
     @property
     def clauses(self) -> list[str]:
-        return scene.clauses(self.hint, self.table.NAME, self.table.view(self.table.turn), NAMES)
+        return scene.clauses(ui_of(self.table.NAME), self.hint, self.table.view(self.table.turn), NAMES)
 
     @property
     def description(self) -> list[HintReason]:
@@ -165,7 +166,7 @@ def test_a_hint_is_short_and_lights_what_it_speaks_of(game: str) -> None:
         assert len(one.clauses) <= 2
         assert not any(mark in clause for clause in one.clauses for mark in (". ", "{", "?")), one.clauses
         assert sum(map(len, one.clauses)) <= scene.MOST_LETTERS, one.clauses
-        highlighted = scene.highlighted(one.hint, game, one.table.view(one.table.turn), NAMES)
+        highlighted = scene.highlighted(ui_of(game), one.hint, one.table.view(one.table.turn), NAMES)
         assert highlighted == {word for hint_reason in one.description for word in hint_reason.words}
         is_only = any(hint_reason.reason.text == ONLY for hint_reason in one.hint.reasons)
         assert is_only == (len(one.table.moves()) == 1)

@@ -5,23 +5,12 @@ from __future__ import annotations
 import json
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from ui.drawing.contract import GameUI
 from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import _
-
-if TYPE_CHECKING:
-    from ui.drawing.contract import GameUI
-
-
-class OptionText(NamedTuple):
-    """An option of the rules in words."""
-
-    name: str  # as in `Game.OPTIONS`
-    label: str
-    help: str  # one line; "" for none
-    values: list[tuple[str, str]]  # pairs of value and label
 
 
 class Cover(NamedTuple):
@@ -58,8 +47,6 @@ def cover_texts(game: str) -> list[Any]:
     return [ui.TITLE or ui.title(), ui.FACTS[0] or ui.facts()[0], ui.FACTS[1], ui.SUMMARY, teaches]
 
 
-DEFAULT = "ui.drawing.contract"  # package that shows a game without a package in ui/
-
 _found: dict[str, GameUI] = {}
 
 
@@ -78,5 +65,5 @@ def _look_up(game: str) -> GameUI:
         # A missing import inside the game's package is a fault, not a game without a package.
         if missing.name != package:
             raise
-    made: GameUI = getattr(module, "UI", import_module(DEFAULT).GameUI)(game)
+    made: GameUI = getattr(module, "UI", GameUI)(game)
     return made

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Self
 
 from game.balloon_cup import effects, legality, serialize
+from game.balloon_cup import steps as shown
 from game.balloon_cup.components import CARDS, FIRST_TERRAIN, FULL_BAG, HAND
 from game.balloon_cup.effects import fill, mixed
 from game.balloon_cup.moves import canonical_move, legal_moves
@@ -36,6 +38,8 @@ class BalloonCup(State):
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "exchanged", "shown", "filled", "mixed"})
     DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = CARDS
+    WEIGHTS: ClassVar[Mapping[str, str]] = shown.WEIGHTS
+    JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = shown.JOINS
     PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.balloon_cup.ai"
 
@@ -62,6 +66,7 @@ class BalloonCup(State):
     view = serialize.view
     hand = serialize.hand
     dealer = serialize.dealer
+    steps = staticmethod(shown.steps)
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:

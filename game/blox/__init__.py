@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Self
 
 from game.blox import board, effects, legality, moves, payments, serialize
+from game.blox import steps as shown
 from game.blox.board import EXTRA_TOWERS, OWN_BOARD, Layout, printed
 from game.blox.components import CARDS, COLOURS, HAND, NEUTRAL, blocks, box, letters, spread
 from game.blox.paths import paths
@@ -25,6 +27,8 @@ class Blox(State):
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "shuffled"})
     DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = tuple(letter for letter in COLOURS for _ in range(CARDS))
+    WEIGHTS: ClassVar[Mapping[str, str]] = shown.WEIGHTS
+    JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = shown.JOINS
     PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.blox.ai"
 
@@ -35,6 +39,7 @@ class Blox(State):
     position = serialize.position
     view = serialize.view
     dealer = serialize.dealer
+    steps = staticmethod(shown.steps)
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -12,11 +13,13 @@ from game.captain_bluff.components import (
     EVERY_AIRPORT,
     LUGGAGE,
     LUGGAGE_DEALT,
+    ORIGINS_LAID,
     bundle,
     spread,
 )
 from game.captain_bluff.moves import ANSWERS, canonical_move, legal_moves
 from game.captain_bluff.state import State
+from game.captain_bluff.steps import JOINS, WEIGHTS
 from game.chance import chance, shuffled
 from game.notation import Grammar, Move, View
 
@@ -45,6 +48,10 @@ class CaptainBluff(State):
     PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
     BOX: ClassVar[tuple[str, ...]] = BOX
     ANSWERS: ClassVar[tuple[Move, ...]] = ANSWERS
+    CLOSING_MOVE: ClassVar[Move | None] = ("end",)
+    LAID_FIRST: ClassVar[Mapping[int, int]] = ORIGINS_LAID
+    WEIGHTS: ClassVar[Mapping[str, str]] = WEIGHTS
+    JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = JOINS
     FEWEST_WIN: ClassVar[bool] = True
     PREVIEWED: ClassVar[int] = 1
     AI: ClassVar[str] = "game.captain_bluff.ai"

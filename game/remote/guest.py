@@ -344,6 +344,7 @@ class SeatTable:
         self.seats, self.turn, self.options = table.seats, table.turn, table.options
         self.MOVES, self.ANSWERS = table.MOVES, table.ANSWERS
         self.PRIVATE, self.BOX = table.PRIVATE, table.BOX
+        self.CLOSING_MOVE, self.LAID_FIRST, self.steps = table.CLOSING_MOVE, table.LAID_FIRST, table.steps
         self.moves, self.why_not, self.canonical = table.moves, table.why_not, table.canonical
         self.outcome, self.preview = table.outcome, table.preview
 

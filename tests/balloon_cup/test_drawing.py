@@ -10,6 +10,7 @@ import pytest
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
+from game.steps import FOLLOWED, PASSES, STAGED
 from tests.balloon_cup.kit import named_in
 from tests.balloon_cup.positions import POSITION, RICH, claiming, position
 from tests.balloon_cup.positions import table as laid_table
@@ -20,7 +21,6 @@ from tests.ui.walked import Moment, made
 from ui import balloon_cup
 from ui.balloon_cup import scoreboard
 from ui.drawing.scene import Scene
-from ui.session.playback import FOLLOWED, PASSES, STAGED
 
 UI = balloon_cup.UI("balloon-cup")
 NAMES = ("Ada", "Bea")

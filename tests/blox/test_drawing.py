@@ -16,6 +16,8 @@ from game.blox.payments import points
 from game.contract import Outcome
 from game.match import Match
 from game.notation import read_move, write_move
+from game.steps import FOLLOWED, PASSES, STAGED
+from tests import playing
 from tests.blox.positions import table as table_of
 from tests.html_reader import Reader
 from tests.languages import speaking
@@ -30,7 +32,6 @@ from ui.blox.view_model import choices
 from ui.drawing.scene import Scene
 from ui.pages.screen import Screen
 from ui.pages.setup_model import read_setup
-from ui.session.playback import FOLLOWED, PASSES, STAGED
 from ui.session.selection import read_pair
 
 UI = blox.UI("blox")
@@ -340,7 +341,7 @@ def steps_of(table, text, seat=None):
 
 def cut(table, text, seat):
     """Return the steps of a move as a seat sees it, None for a spectator."""
-    return UI.steps(table.view(seat), table.playback(read_move(text), seat))
+    return playing.steps_of(table, read_move(text), seat)
 
 
 def seen(step, after, seat=0):

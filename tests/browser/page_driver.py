@@ -16,11 +16,11 @@ from game import by_name, save
 from game.match import Entry, Match, Seat
 from game.notation import Move, write_move
 from game.players.levels import USUAL
+from game.steps import PASSES
 from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
-from tests.playing import hands_over, sensible
+from tests.playing import hands_over, sensible, steps_of
 from ui import games
-from ui.session.playback import PASSES
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", USUAL)
@@ -162,12 +162,12 @@ def shown_in_steps(game: str) -> Match | None:
 
     After it Ada is on turn. None where the game shows each move of this match in one.
     """
-    match, drawing = match_of(ALONE, game=game), games.by_name(game)
+    match = match_of(ALONE, game=game)
     while match.table.outcome() is None and len(match.entries) < 60:
         move, trial = sensible(match), match.table.copy()
         trial.play(move)
         if match.table.turn == 1 and trial.turn == 0:
-            steps = drawing.steps(match.table.view(0), match.table.playback(move, 0))
+            steps = steps_of(match.table, move, 0)
             if len(steps) > 1 and steps[0].weight != PASSES:
                 return match
         match.play(move)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from game import by_name
 from tests.browser.page_driver import (
     TouchDriver,
     lay,
@@ -16,7 +17,6 @@ from tests.browser.page_driver import (
 )
 from tests.games import KITS, SERVED, one_of
 from tests.playing import sensible
-from ui import games
 
 UNREAD = 500
 """Milliseconds after it was drawn in which a button that reveals can't be pressed (ui/browser/drawing.py)."""
@@ -57,7 +57,7 @@ def overlap(one, other):
 
 def in_an_open_turn(game):
     """Return a match in which a person may end the turn unseen; None where the game has no such end."""
-    closing, match = games.by_name(game).CLOSING_MOVE, match_of(people(game), game=game)
+    closing, match = by_name(game).CLOSING_MOVE, match_of(people(game), game=game)
     while closing is not None and match.table.outcome() is None:
         if closing in match.table.moves():
             return match

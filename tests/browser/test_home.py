@@ -13,7 +13,8 @@ from tests.browser.layout import QUICK, SIZES, WIDER
 from tests.browser.page_driver import does, finished, lay, lay_open, match_of, place
 from tests.games import ANY, SERVED
 from tools import site_languages
-from ui.session.attempt import goal, puzzles_of
+from ui.pages.puzzle_words import goal
+from ui.session.attempt import puzzles_of
 from ui.text.i18n import _
 
 NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")

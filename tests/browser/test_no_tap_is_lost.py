@@ -22,7 +22,7 @@ from tests.browser.page_driver import (
 )
 from tests.browser.page_driver import SERVED as TAP_SERVED
 from tests.games import ANY, SERVED, one_of
-from tests.playing import sensible
+from tests.playing import sensible, steps_of
 from ui import games
 from ui.store.settings import SPEEDS
 
@@ -242,7 +242,7 @@ def in_steps(moving):
             pytest.skip("each move of this match is shown in one step")
         page = moving("phone", "slow")
         drawing, before = games.by_name(game), match.table
-        first, *_ = drawing.steps(before.view(0), before.playback(sensible(match), 0))
+        first, *_ = steps_of(before, sensible(match), 0)
         names = tuple(seat.name for seat in ALONE)
         sentence = next(description for event in first.events if (description := drawing.tell(event, names)))
         timers.act_when(page, "#message", sentence, act)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from game import save
+from game import by_name, save
 from game.match import Match
 from game.notation import Move, Position
 from tests.browser.page_driver import (
@@ -26,7 +26,6 @@ from tests.browser.page_driver import (
 )
 from tests.games import KITS, SERVED, one_of
 from tests.playing import sensible
-from ui import games
 
 NAMES = """selector => [...document.querySelectorAll(selector)].map(
     card => card.getAttribute("aria-label") ?? card.textContent)"""
@@ -74,7 +73,7 @@ def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
 
 def before_a_staged_move(game: str, moves: int) -> Match:
     """Return a match of people after `moves` or some more: the sensible move is staged, and asks nobody."""
-    match, closing = match_of(people(game), moves=moves, game=game), games.by_name(game).CLOSING_MOVE
+    match, closing = match_of(people(game), moves=moves, game=game), by_name(game).CLOSING_MOVE
     answers = match.table.ANSWERS
     while True:
         move, after = sensible(match), match.table.copy()

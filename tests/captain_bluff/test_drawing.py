@@ -7,6 +7,8 @@ import pytest
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, mover, read_move
+from game.steps import FOLLOWED, PASSES, STAGED, STOPS
+from tests import playing
 from tests.captain_bluff.kit import KIT
 from tests.captain_bluff.kit import named_in as cards_in
 from tests.captain_bluff.positions import table
@@ -18,7 +20,6 @@ from tests.ui.walked import moments
 from ui import captain_bluff
 from ui.captain_bluff import pieces
 from ui.drawing.scene import Scene
-from ui.session.playback import FOLLOWED, PASSES, STAGED, STOPS
 from ui.text.html import Html
 
 UI = captain_bluff.UI("captain-bluff")
@@ -184,9 +185,9 @@ def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
 
 
 def steps_of(on, move, seat):
-    before, moments = on.view(seat), on.playback(read_move(move), seat)
+    steps = playing.steps_of(on, read_move(move), seat)
     play(on, move)
-    return UI.steps(before, moments)
+    return steps
 
 
 def pictures(on, steps, seat):
@@ -269,8 +270,7 @@ def test_marks_of_what_others_did_name_no_hidden_card_and_are_for_them_alone(sea
 
 def test_at_a_call_the_faces_of_both_birds_are_large():
     on = called("A9")
-    before, moments = on.view(1), on.playback(read_move("call"), 1)
-    play(on, "call")
+    steps = steps_of(on, "call", 1)
     faces = tuple(map(Html, ("<svg>Ada</svg>", "<svg>Bea</svg>", "<svg>Cleo</svg>")))
     trails = ((0, (("placed", "0", "1", "A5", "A6"),)),)
     asked, _turned, taken = (
@@ -287,7 +287,7 @@ def test_at_a_call_the_faces_of_both_birds_are_large():
                 )
             )
         )
-        for step in UI.steps(before, moments)
+        for step in steps
     )
     for picture in (asked, taken):
         assert [face in picture for face in faces] == [True, True, False]

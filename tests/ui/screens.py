@@ -12,10 +12,11 @@ from game.notation import Move, Position, write_move
 from game.players import bots
 from tests.games import OF_TESTS
 from tests.playing import sensible
-from ui.drawing.contract import GameUI
+from ui import games
 from ui.drawing.scene import Scene
 from ui.drawing.scene import scene_of as scene_after_steps
 from ui.pages.screen import ROUTES, Screen
+from ui.session.selection import Pair
 from ui.session.session import Session
 from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH
@@ -148,16 +149,15 @@ def match_of(
     return Match(game, seats, seed, {}, first, start)
 
 
-class AtOnce(GameUI[Any]):
-    """The screen of a game whose last tap makes a move."""
+class Instant(Session):
+    """A session in which the last tap makes a move, or stages it."""
 
-    INSTANT = frozenset({"play"})
+    def pick(self, *pairs: Pair, **more: Any) -> Move | None:
+        return super().pick(*pairs, instant={"play"}, **more)
 
 
 def instant(*kinds: str, **more: Any) -> Session:
-    session = Session(match_of(*kinds), **more)
-    session.ui = AtOnce(session.match.game)
-    return session
+    return Instant(match_of(*kinds), **more)
 
 
 def at_table(*kinds: str, page: FakePlatform | None = None, moves: int = 0, **more: Any) -> Screen:
@@ -234,7 +234,8 @@ def play_to_the_end(screen: Screen) -> Screen:
 
 def scene_of(session: Session, order: str = "") -> Scene:
     """Return the scene that is drawn of a session, at the current step of playback."""
-    scene, step = scene_after_steps(session, order), session.playback.step
+    ui, step = games.by_name(session.match.game), session.playback.step
+    scene = scene_after_steps(ui, session, order)
     return scene.at_step(step) if step else scene
 
 

@@ -29,7 +29,8 @@ def true_session(host, seat):
 
 
 def table_of(session):
-    return drawn(games.by_name(session.match.game), scene_of(session, ""))
+    ui = games.by_name(session.match.game)
+    return drawn(ui, scene_of(ui, session, ""))
 
 
 def two_screens(name, seats=None):
@@ -108,7 +109,7 @@ def test_a_move_is_sent_and_shown_when_it_was_made(name) -> None:
             assert session.choice.staged is None
             assert session.playback.has_begun
             while (step := session.playback.step) is not None:
-                scene = scene_of(session, "").at_step(step)
+                scene = scene_of(games.by_name(name), session, "").at_step(step)
                 assert drawn(games.by_name(name), scene)
                 session.playback.next()
             assert table_of(session).replace("fresh", "") is not None
@@ -180,7 +181,7 @@ def test_a_match_is_played_between_the_host_and_its_guests(name, here) -> None:
         while session.playback.step is not None:
             session.playback.next()
         if not session.is_over:
-            page = drawn(games.by_name(name), scene_of(session, ""))
+            page = drawn(games.by_name(name), scene_of(games.by_name(name), session, ""))
             public = {word for entry in session.match.entries for event in entry.events for word in event}
             assert not kit.named_in(page) & (secret - kit.alike - public)
         exchange(host, guests)

@@ -33,7 +33,7 @@ def played(game: str) -> Match:
 
 
 def shown(match: Match, number: int, **more: int) -> tuple[object, ...]:
-    return faces_of(match, number, **more)
+    return faces_of(games.by_name(match.game), match, number, **more)
 
 
 def test_every_bird_has_every_mood_drawn_over_its_calm_face():
@@ -67,9 +67,13 @@ def test_moods_and_lines_follow_what_all_have_seen(game):
 def test_moods_come_in_every_game_and_the_winners_are_pleased_at_its_end(game):
     match = played(game)
     total, winners = len(match.entries), match.table.outcome().winners
-    seen = {mood for number in range(total + 1) for mood in moods.moods(match, number).values()}
+    seen = {
+        mood
+        for number in range(total + 1)
+        for mood in moods.moods(games.by_name(game), match, number).values()
+    }
     assert seen == {PLEASED, CAUGHT}
-    at_the_end = moods.moods(match, total)
+    at_the_end = moods.moods(games.by_name(game), match, total)
     assert at_the_end == {s: PLEASED if s in winners else CAUGHT for s in range(len(match.seats))}
 
 
@@ -87,7 +91,7 @@ def test_who_thinks_shows_nothing_else_and_the_face_stands_at_its_seat():
     while not session_of(screen).is_thinking:
         play_one(screen)
     session = session_of(screen)
-    scene = scene_of(session, "")
+    scene = scene_of(games.by_name(SMALL), session, "")
     assert scene.faces == (None, face("rook", THINKING))
     assert screen.frame().face == face("rook", THINKING)
 
@@ -96,13 +100,14 @@ def test_who_thinks_shows_nothing_else_and_the_face_stands_at_its_seat():
 @pytest.mark.parametrize("ui_of", [games.by_name, GameUI], ids=["its drawing", "the default"])
 def test_every_game_shows_the_faces_of_its_birds_and_none_of_people(ui_of, game):
     match = played(game)
-    ui, scene = ui_of(game), public_scene(match, None, len(match.entries))
+    ui = ui_of(game)
+    scene = public_scene(ui, match, None, len(match.entries))
     text = drawn(ui, scene)
     if keys_by_seat(game):  # else the default screen has no line for a seat
         assert all(str(drawing) in text for drawing in scene.faces[1:])
     assert scene.faces[0] is None
     people = ["human"] * len(match.seats)
-    assert 'class="face"' not in drawn(ui, public_scene(match_of(*people, game=game), None, 0))
+    assert 'class="face"' not in drawn(ui, public_scene(ui, match_of(*people, game=game), None, 0))
 
 
 EVERY_LINE = {
@@ -115,8 +120,9 @@ EVERY_LINE = {
 
 
 def said(match: Match) -> list[str]:
+    ui = games.by_name(match.game)
     return [
-        moods.remark(match, tuple(event for n in turn.moves for event in match.entries[n].events))
+        moods.remark(ui, match, tuple(event for n in turn.moves for event in match.entries[n].events))
         for turn in turns_of(match)[-moods.LATEST :]
     ]
 
@@ -162,7 +168,7 @@ def test_a_line_is_announced_once_after_its_event_and_stands_in_the_recap(game):
         announced |= dict(message_line.news(session))
         for turn in message_line.recaps(session, session.sight.since()):
             events = tuple(event for n in turn.moves for event in session.match.entries[n].events)
-            line = moods.remark(session.match, events, turn.seat)
+            line = moods.remark(games.by_name(game), session.match, events, turn.seat)
             assert turn.said == line and turn.complete.endswith(line)
             assert session.is_over or turn.complete in unescape(screen.frame().regions["message"])
     lines = [text for text in announced.values() if lines_in(text)]

@@ -12,6 +12,7 @@ from game import by_name, save
 from game.match import Match
 from game.notation import slots
 from game.reasons import Reason
+from game.steps import PASSES, STAGED, Step
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
 from tests.playing import sensible
@@ -33,7 +34,6 @@ from ui import games
 from ui.drawing.pictures import Picture
 from ui.pages import handover
 from ui.pages.screen import Screen
-from ui.session.playback import PASSES, STAGED, Step
 from ui.session.selection import write_pairs
 from ui.session.session import Session
 
@@ -124,7 +124,7 @@ def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.Mo
 def test_choosing_continues_while_it_stays_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = after_a_round()
     card = sensible(screen.session.complete)[1]
-    monkeypatch.setattr(screen.session.ui, "INSTANT", frozenset())
+    monkeypatch.setattr(games.by_name(SMALL), "INSTANT", frozenset())
     screen.act(f"pick card={card}")
     assert ("card", card) in screen.session.choice.selection.chosen
     assert recaps(screen) == sentences(screen)
@@ -395,15 +395,18 @@ def test_without_a_new_card_done_leads_straight_to_the_page_of_the_next_seat(
     assert seat_of(screen) == 1 and page_of(screen)
 
 
-def test_what_has_to_be_watched_is_shown_to_its_end_before_the_handover() -> None:
+def test_what_has_to_be_watched_is_shown_to_its_end_before_the_handover(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     screen = at_table("human", "human")
-    session = session_of(screen)
     screen.act("reveal 0")
-    session.playback.cut = lambda before, moments: [
-        Step((), STAGED, before),
-        Step((), PASSES, before),
-        Step(()),
-    ]
+    monkeypatch.setattr(
+        by_name(SMALL),
+        "steps",
+        staticmethod(
+            lambda before, _moments: [Step((), STAGED, before.view), Step((), PASSES, before.view), Step(())]
+        ),
+    )
     made(screen)
     for _ in range(3):
         assert screen.frame().page == "table" and 'id="pass"' not in screen.frame().regions["table-actions"]
@@ -429,7 +432,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
             if match.table.outcome() is not None:
                 break
             screen.act(onward or "play " + " ".join(sensible(match)))
-        asks = games.by_name(game).CLOSING_MOVE is not None
+        asks = by_name(game).CLOSING_MOVE is not None
         hides = bool(by_name(game).BOX)
         assert found == {
             "done",

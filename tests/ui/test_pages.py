@@ -92,7 +92,8 @@ def test_a_scene_has_all_options_of_the_match() -> None:
         screen = Screen(FakePlatform())
         screen.begin(Match(WITH_OPTIONS, people, "options", chosen, 0))
         assert screen.session is not None
-        for scene in (scene_of(screen.session, ""), public_scene(screen.session.complete, None, 0)):
+        ui, match = games.by_name(WITH_OPTIONS), screen.session.complete
+        for scene in (scene_of(ui, screen.session, ""), public_scene(ui, match, None, 0)):
             assert set(scene.options) == set(by_name(WITH_OPTIONS).OPTIONS)
             assert scene.options[option] == wanted
 
@@ -116,7 +117,7 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
     assert screen.session is not None
     for words, sorted_by in ((["colour", "value"], "value"), (["suit", "rank"], "suit"), ([], "")):
         monkeypatch.setattr(ui, "orders", lambda words=words: [(word, word.title()) for word in words])
-        assert scene_of(screen.session, screen.settings["order"]).order == sorted_by
+        assert scene_of(ui, screen.session, screen.settings["order"]).order == sorted_by
         screen.act("settings")
         for word in words:
             assert f'data-do="set order {word}"' in text_of(screen)

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from game import NAMES, by_name
-from game.contract import Moment
 from game.match import Entry, Match
 from game.notation import View
+from game.steps import FOLLOWED, PASSES, STAGED, STOPS, Moment, Step
 from tests.large import long_match
 from tests.playing import sensible
 from tests.random_play import match_of_people, play_out_match
@@ -36,22 +36,26 @@ from ui import games
 from ui.pages import log
 from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
-from ui.session.playback import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Made, Playback, Step
+from ui.session.playback import SECONDS, Made, Playback
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 from ui.store.settings import SPEEDS
 from ui.text.html import Html
 
 
-def in_three(before: View, moments: list[Moment]) -> list[Step]:
+def in_three(before: Moment, moments: list[Moment]) -> list[Step]:
     """Cut a move in three: its first event, a moment for all of them, and the table as it stands."""
     events = tuple(frame.event for frame in moments)
-    return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
+    return [
+        Step(events[:1], PASSES, before.view, before.held),
+        Step(events, STAGED, before.view, before.held),
+        Step(events[-1:], STOPS),
+    ]
 
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
-    monkeypatch.setattr(games.by_name(SMALL), "steps", in_three)
+    monkeypatch.setattr(by_name(SMALL), "steps", staticmethod(in_three))
     return at_table("human", "computer", "computer")
 
 
@@ -76,7 +80,7 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     events = session.match.entries[-1].events
     assert session.turn == 1
     assert screen.wanted() is not None, "the computer thinks meanwhile"
-    for step in in_three(before, [Moment(event, {}) for event in events])[:2]:
+    for step in in_three(Moment((), before), [Moment(event, {}) for event in events])[:2]:
         scene = scene_of(session)
         assert scene.step is not None and scene.step.events == step.events == scene.fresh
         assert (scene.step.weight, scene.view) == (step.weight, before)
@@ -108,7 +112,7 @@ def test_the_headline_says_what_is_shown_until_a_person_may_play(
     assert screen.frame().status.startswith("Your turn"), "the last step of a move, and the person's turn"
 
 
-def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
+def test_between_two_moves_the_table_is_shown_as_it_stood_then(monkeypatch: pytest.MonkeyPatch) -> None:
     """However each is cut; after the last one it is shown as it stands."""
     match = match_of("human", "computer")
     made = []
@@ -117,8 +121,12 @@ def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
         match.play(sensible(match))
     first, second = (move.table.view(0) for move in made)
     views = []
-    for cut in (lambda before, moments: [Step(())], lambda before, moments: [Step((), PASSES, before)]):
-        playback = Playback(cut)
+    for cut in (
+        lambda before, moments: [Step(())],
+        lambda before, moments: [Step((), PASSES, before.view)],
+    ):
+        monkeypatch.setattr(by_name(SMALL), "steps", staticmethod(cut))
+        playback = Playback()
         playback.begin(made, 0)
         while playback.step is not None:
             views.append(playback.step.view)
@@ -208,7 +216,7 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
 def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(games.by_name(SMALL), "steps", in_three)
+    monkeypatch.setattr(by_name(SMALL), "steps", staticmethod(in_three))
     screen = at_table("human", "human")
     session = session_of(screen)
     screen.act("reveal 0")
@@ -412,12 +420,12 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
     ui = games.by_name(SMALL)
     match, cut = screen.session.match, []
 
-    def steps(before: View, moments: list[Moment]) -> list[Step]:
+    def steps(before: Moment, moments: list[Moment]) -> list[Step]:
         events = tuple(frame.event for frame in moments)
-        cut.append((before, moments[-1].view))
-        return [Step(events[:1], STOPS, before), Step(events, PASSES)]
+        cut.append((before.view, moments[-1].view))
+        return [Step(events[:1], STOPS, before.view), Step(events, PASSES)]
 
-    monkeypatch.setattr(ui, "steps", steps)
+    monkeypatch.setattr(by_name(SMALL), "steps", staticmethod(steps))
     monkeypatch.setattr(ui, "board", lambda scene: Html(f"{scene.step and scene.step.weight} {scene.view}"))
     acts(screen, "log", "look 1", "autoplay")
     shown = []

@@ -15,6 +15,7 @@ from game.contract import Game, settle_options
 from game.notation import Event, Move, read_move, slots, unaddressed
 from tests.games import KITS, Table, label
 from tests.html_reader import Reader
+from tests.playing import steps_of
 from tests.random_play import Step, lay, walk
 from tests.ui.screens import session_of
 from ui import games
@@ -114,7 +115,7 @@ class Moment:
         return [(kind,), *(tuple(words[:number]) for number in (1, 2) if len(words) >= number)]
 
     def steps(self, seat: int | None) -> list[Any]:
-        return self.ui.steps(self.table.view(seat), self.table.playback(self.move, seat))
+        return steps_of(self.table, self.move, seat)
 
     def views(self, seat: int | None) -> list[Any]:
         after = self.after.view(seat)

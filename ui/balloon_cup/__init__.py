@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.balloon_cup.serialize import View
-from game.contract import Moment
 from game.notation import Event
 from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
-from ui.drawing.contract import GameUI, later
+from ui.drawing.contract import GameUI, OptionText, later
 from ui.drawing.faces import CAUGHT
 from ui.drawing.scene import Scene
-from ui.games import OptionText
-from ui.session.playback import FOLLOWED, STAGED, Step
 from ui.text.i18n import N_
-
-FILLINGS = ("filled", "left", "waits")
-DRAWS = ("exchanged", "shuffled", "drew")
 
 
 class UI(GameUI[View]):
@@ -68,32 +62,7 @@ class UI(GameUI[View]):
     AGAIN = words.AGAIN
     AGAIN_RULE = words.AGAIN_RULE
     HINT_FIELDS = "card", "colour", "place", "cubes", "terrain"
-    WEIGHTS: ClassVar = {
-        "placed": FOLLOWED,
-        "scored": STAGED,
-        **dict.fromkeys(FILLINGS, FOLLOWED),
-        "claimed": STAGED,
-        "traded": FOLLOWED,
-        "shown": FOLLOWED,
-        "passed": FOLLOWED,
-        "over": STAGED,
-    }
     FEELINGS: ClassVar = {"scored {tile} {pleased}": CAUGHT, "claimed {pleased}": ""}
-    JOINS: ClassVar = {
-        **dict.fromkeys(FILLINGS, FILLINGS),
-        **dict.fromkeys(DRAWS, DRAWS),
-        "mixed": ("claimed", "traded"),
-    }
-
-    def steps(self, before: View, moments: list[Moment]) -> list[Step[View]]:
-        """Return the steps of a move; the last one marks all events, so the marks stay."""
-        found = super().steps(before, moments)
-        for number, step in enumerate(found):
-            if number and step.events[0][0] in FILLINGS:
-                # The cubes of the tile that was scored travel while it turns over.
-                found[number] = step._replace(events=(*found[number - 1].events, *step.events))
-        found[-1] = found[-1]._replace(events=tuple(moment.event for moment in moments))
-        return found
 
     def status(self, scene: Scene[View]) -> str:
         return words.third_trophy(scene) or super().status(scene)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE, SPACES
 from game.blox.payments import points
 from game.blox.serialize import View
+from game.blox.steps import FIRST_EVENTS, SIGNS
 from game.notation import Event
 from ui.blox import pieces, scoreboard, view_model, words
 from ui.blox.view_model import Choice, Tap
@@ -295,7 +296,7 @@ def _square(space: str, name: str) -> str:
 
 def moving(scene: Scene[View]) -> dict[str, Motion]:
     """Return the motions of the current step by space; {} without any."""
-    event = next((event for event in scene.fresh if event[0] in view_model.FIRST_EVENTS), None)
+    event = next((event for event in scene.fresh if event[0] in FIRST_EVENTS), None)
     if scene.step is None or event is None or event[0] == "changed":
         return {}
     kind, view = event[0], scene.view
@@ -336,7 +337,7 @@ def won(event: Event) -> Html:
 
 def sign(scene: Scene[View]) -> Html | None:
     """Return the sign of a new phase or of the last round, while its step is shown."""
-    if scene.step is None or not any(event[0] in view_model.SIGNS for event in scene.fresh):
+    if scene.step is None or not any(event[0] in SIGNS for event in scene.fresh):
         return None
     head, line = scoreboard.sign(scene.view)
     return tag("div.bx-sign", tag("div.bx-sign-sheet", tag("b", head), tag("span", line)), aria_hidden="true")

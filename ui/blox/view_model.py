@@ -13,13 +13,10 @@ from typing import NamedTuple
 from game.blox.components import COLOURS, COLUMN, ROW, SPACE, SPACES
 from game.blox.paths import LANES, paths
 from game.blox.serialize import View
+from game.blox.steps import FIRST_EVENTS
 from game.notation import Move, write_move
 from ui.drawing.scene import Scene
 from ui.session.selection import Selection, write_pairs
-
-FIRST_EVENTS = ("entered", "moved", "demolished", "built", "knocked", "changed")
-"""The kinds of events that a move begins with; the second word is the seat."""
-SIGNS = ("phase", "ending")  # kinds of events that have a sign of their own
 
 
 def colour_at(view: View, space: str) -> str:

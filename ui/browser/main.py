@@ -15,6 +15,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import window
 
 from game.players import bots
+from game.steps import PASSES
 from ui import games
 from ui.browser import cues
 from ui.browser.bot_task import BotTask
@@ -27,7 +28,7 @@ from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
 from ui.pages.page import Frame, Timer
 from ui.pages.screen import Screen
-from ui.session.playback import PASSES, SECONDS
+from ui.session.playback import SECONDS
 from ui.session.session import Request
 from ui.store.settings import LANGUAGE, SPEEDS
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from game.captain_bluff.components import ORIGINS_LAID
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
 from ui.drawing.contract import GameUI, later
-from ui.session.playback import FOLLOWED, STAGED, STOPS
 from ui.text.i18n import N_
 
 
@@ -22,33 +18,11 @@ class UI(GameUI[View]):
     )
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     OUT_OF_TURN = N_("{name} takes luggage back")
-    CLOSING_MOVE = ("end",)
-    LAID_FIRST = ORIGINS_LAID
     MOVES = words.MOVES
     EVENTS = words.EVENTS
     RECAP = words.RECAP
     MOMENTS = words.MOMENTS
     HINT_FIELDS = "city", "card", "many"
-    WEIGHTS: ClassVar = {
-        "laid": FOLLOWED,
-        "placed": FOLLOWED,
-        "swapped": FOLLOWED,
-        "reversed": FOLLOWED,
-        "recovered": FOLLOWED,
-        "played": FOLLOWED,
-        "closed": STAGED,
-        "called": STAGED,
-        "revealed": STOPS,
-        "took": STAGED,
-        "over": STOPS,
-    }
-    """Weights of events as they are shown; one that is not named (a draw, a look, an answer) passes."""
-    JOINS: ClassVar = {
-        "took": ("recovered",),
-        "drew": ("shuffled", "drew"),
-        "looked": ("looked",),
-        "believed": ("believed",),
-    }
 
     score_label = staticmethod(words.many)
     said = staticmethod(words.said)

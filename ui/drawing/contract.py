@@ -28,15 +28,14 @@ import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NamedTuple
 
 from game import by_name
-from game.contract import Moment, Outcome
+from game.contract import Outcome
 from game.notation import Event, Move, unaddressed
+from game.steps import V
 from ui.drawing.default import words
 from ui.drawing.scene import Scene
-from ui.games import OptionText
-from ui.session.playback import Step, V, cut
 from ui.text import content
 from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
@@ -60,6 +59,15 @@ def later(place: str) -> Any:
     return staticmethod(call)
 
 
+class OptionText(NamedTuple):
+    """An option of the rules in words."""
+
+    name: str  # as in `Game.OPTIONS`
+    label: str
+    help: str  # one line; "" for none
+    values: list[tuple[str, str]]  # pairs of value and label
+
+
 class GameUI(Generic[V]):
     """Look and words of a game: every default, for a game to override."""
 
@@ -80,11 +88,6 @@ class GameUI(Generic[V]):
 
     INSTANT: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that the last tap makes (or stages); others have a button."""
-    CLOSING_MOVE: ClassVar[Move | None] = None
-    """The move that ends a turn without a choice. It reveals nothing, so it needs no "Done" and can be made
-    from the handover page."""
-    LAID_FIRST: ClassVar[Mapping[int, int]] = MappingProxyType({})
-    """Number of moves that lay the table before the first turn, by number of seats."""
 
     MOVES: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Moves as clauses, by pattern (ui/text/phrases.py); none to have them made of the grammar."""
@@ -101,10 +104,6 @@ class GameUI(Generic[V]):
     """The number of the rule that says so."""
     HINT_FIELDS: ClassVar[tuple[str, ...]] = ()
     """The fields of a hint's sentence that `said` puts into words; () for all, by `word`."""
-    WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Weight of the step that begins with an event, by its kind (ui/session/playback.py)."""
-    JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """Kinds of the event before it with which an event makes one step, by its kind."""
 
     FEELINGS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Events that change the faces of the seats {pleased} and {caught}, by pattern, each with the mood of all
@@ -125,11 +124,18 @@ class GameUI(Generic[V]):
 
     def options(self) -> list[OptionText]:
         """Return the options of the rules in words, in the order of the set-up page."""
-        if not self.OPTIONS:
-            return words.options(self.name)
+        if self.OPTIONS:
+            return [
+                OptionText(name, _(label), _(help), [(value, _(text)) for value, text in values])
+                for name, label, help, values in self.OPTIONS
+            ]
+
+        def said(word: str) -> str:
+            return capital(words.plain(word))
+
         return [
-            OptionText(name, _(label), _(help), [(value, _(text)) for value, text in values])
-            for name, label, help, values in self.OPTIONS
+            OptionText(name, said(name), "", [(value, said(value)) for value in values])
+            for name, values in by_name(self.name).OPTIONS.items()
         ]
 
     def orders(self) -> list[tuple[str, str]]:
@@ -282,14 +288,6 @@ class GameUI(Generic[V]):
         """Return the cards revealed by the answer to a question. Only in a game with ANSWERS."""
         descriptions = [description for event in events if (description := self.tell(event, names))]
         return items(descriptions) if descriptions else None
-
-    def steps(self, before: V, moments: list[Moment]) -> list[Step[V]]:
-        """Return the steps of a move that are shown one after the other, at least one; by WEIGHTS and JOINS.
-
-        `before` is the view of the seat that the moments are for (`Game.playback`). The last step has no view
-        of its own.
-        """
-        return cut(moments, self.WEIGHTS, self.JOINS)
 
     def seat_piece(self, seat: int, names: tuple[str, ...], /) -> Html:
         """Return the small piece of a seat, for log and handover page; decoration."""

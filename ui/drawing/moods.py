@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from game import by_name
 from game.match import KnownMatch
 from game.notation import Event
-from ui import games
+from game.steps import STAGED, STOPS
 from ui.drawing.faces import CAUGHT, PLEASED, bird_of, opponent
-from ui.session.playback import STAGED, STOPS
 from ui.session.turns import Turn, turns_of
 from ui.text.i18n import N_, _
 from ui.text.people import shown
@@ -26,9 +25,8 @@ if TYPE_CHECKING:
 Moods = dict[int, str]  # mood of each seat that isn't calm
 
 
-def moods(match: KnownMatch, number: int, unseen: int = 0) -> Moods:
+def moods(ui: GameUI, match: KnownMatch, number: int, unseen: int = 0) -> Moods:
     """Return the moods after a number of moves, of which the last `unseen` events are not shown yet."""
-    ui = games.by_name(match.game)
     turns = [turn for turn in turns_of(match) if turn.moves.start < number][-len(match.seats) :]
     found: Moods = {}
     for turn in reversed(turns):
@@ -72,9 +70,9 @@ def felt(ui: GameUI, events: tuple[Event, ...], seats: int) -> Moods:
 
 def _by_weight(ui: GameUI) -> Mapping[str, str]:
     """Return a table such as FEELINGS: a staged event pleases the seat that it begins with."""
-    grammar = by_name(ui.name).EVENTS
-    staged = (kind for kind, weight in ui.WEIGHTS.items() if weight in (STAGED, STOPS))
-    return {f"{kind} {{{PLEASED}}}": "" for kind in staged if grammar.get(kind, ())[:1] == ("seat",)}
+    rules = by_name(ui.name)
+    staged = (kind for kind, weight in rules.WEIGHTS.items() if weight in (STAGED, STOPS))
+    return {f"{kind} {{{PLEASED}}}": "" for kind in staged if rules.EVENTS.get(kind, ())[:1] == ("seat",)}
 
 
 # --- remarks ----------------------------------------------------------------------------------------------
@@ -112,7 +110,7 @@ AT_THE_END = {
 """Lines of those who have lost and won."""
 
 
-def remark(match: KnownMatch, events: tuple[Event, ...], at: int = -1) -> str:
+def remark(ui: GameUI, match: KnownMatch, events: tuple[Event, ...], at: int = -1) -> str:
     """Return what a bird says to the events of a step or of a turn; "" if none does.
 
     Its name comes first, unless its face is beside the line: that of the seat `at`.
@@ -121,7 +119,7 @@ def remark(match: KnownMatch, events: tuple[Event, ...], at: int = -1) -> str:
         known = tuple(event for number in turn.moves for event in match.entries[number].events)
         if events and events[0] in known and events[-1] in known:
             first, stop = known.index(events[0]), len(known) - known[::-1].index(events[-1])
-            seat, line = _said(match, turn, known, first, stop)
+            seat, line = _said(ui, match, turn, known, first, stop)
             if not line or seat == at:
                 return _quoted(line)
             return _("{name}: “{line}”").format(name=shown(match.seats[seat].name), line=line)
@@ -137,9 +135,11 @@ def at_the_end(match: KnownMatch) -> tuple[str, ...]:
     )
 
 
-def _said(match: KnownMatch, turn: Turn, known: tuple[Event, ...], first: int, stop: int) -> tuple[int, str]:
+def _said(
+    ui: GameUI, match: KnownMatch, turn: Turn, known: tuple[Event, ...], first: int, stop: int
+) -> tuple[int, str]:
     """Return seat and line of the bird that speaks after the events `first` to `stop` of those of a turn."""
-    ui, seats = games.by_name(match.game), len(match.seats)
+    seats = len(match.seats)
     before, after = felt(ui, known[:first], seats), felt(ui, known[:stop], seats)
     lines, moods = DURING, {seat: mood for seat, mood in after.items() if before.get(seat) != mood}
     is_last = stop == len(known) and turn.moves.stop == len(match.entries)

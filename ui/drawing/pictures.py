@@ -13,9 +13,8 @@ from typing import Any, NamedTuple
 from game import by_name
 from game.contract import Game, settle_options
 from game.notation import Event, Position, read_move
-from ui import games
+from game.steps import Moment
 from ui.drawing.scene import Scene
-from ui.session.playback import Made, steps_of
 from ui.session.selection import Selection, read_pair
 from ui.text import content
 from ui.text.html import Html, tag
@@ -31,7 +30,7 @@ class Picture(NamedTuple):
     seat: int | None = 0  # viewing seat, nearest to the reader; None for a spectator
     chosen: str = ""  # selection, as in an action: `card=R7 tile=3`; the next choices are marked then
     staged: str = ""  # a legal move
-    step: int | None = None  # step of the last move (`GameUI.steps`), from 0; None for the position after it
+    step: int | None = None  # step of the last move (`Game.steps`), from 0; None for the position after it
 
     def table(self, moves: int | None = None) -> Game:
         """Return the table after a number of its moves, by default all. Raises BadPosition, IllegalMove."""
@@ -58,10 +57,8 @@ class Picture(NamedTuple):
         if self.step is None:
             return scene
         before = self.table(len(self.moves) - 1)
-        steps, _events = steps_of(
-            Made(before, read_move(self.moves[-1])), self.seat, games.by_name(self.game).steps
-        )
-        return scene.at_step(steps[self.step])
+        moments = before.playback(read_move(self.moves[-1]), self.seat)
+        return scene.at_step(before.steps(Moment.of(before, self.seat), moments)[self.step])
 
 
 def positions(game: str, lay: Callable[..., Position]) -> dict[str, Picture]:

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 from game.match import KnownMatch, Match
 from game.notation import Event, Move, View
 from game.players.hints import Hint, HintReason
-from ui import games
+from game.steps import Step, V
 from ui.drawing.faces import THINKING, bird_of, face
-from ui.session.playback import Step, V
 from ui.session.selection import Selection
 from ui.text.html import Html
 from ui.text.i18n import _
@@ -24,6 +23,7 @@ from ui.text.people import shown
 
 if TYPE_CHECKING:
     from game.contract import KnownTable
+    from ui.drawing.contract import GameUI
     from ui.session.session import Session
 
 NOTHING = Selection([], {})  # selection where nothing can be chosen
@@ -63,7 +63,7 @@ class Scene(NamedTuple, Generic[V]):
     is_over: bool = False
     """True if the match has ended: then nobody is on turn, despite the view."""
     step: Step[V] | None = None
-    """The step of playback (`GameUI.steps`) that `view` belongs to; None once all have been shown."""
+    """The step of playback (`Game.steps`) that `view` belongs to; None once all have been shown."""
     trails: tuple[tuple[int, tuple[Event, ...]], ...] = ()
     """Moves of other seats since the viewer last moved, oldest first: pairs of seat and events."""
     highlighted: frozenset[str] = frozenset()
@@ -143,15 +143,15 @@ MOST_LETTERS = 126
 """Letters of two clauses that fit the message line of a small phone; if they are longer, one is shown."""
 
 
-def clauses(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> list[str]:
+def clauses(ui: GameUI, hint: Hint, view: View, names: tuple[str, ...]) -> list[str]:
     """Return the shown facts as clauses, at most two; `view` is that of the seat on turn."""
-    clauses = [clause(hint_reason, game, view, names) for hint_reason in hint.reasons]
+    clauses = [clause(ui, hint_reason, view, names) for hint_reason in hint.reasons]
     return clauses if sum(map(len, clauses)) <= MOST_LETTERS else clauses[:1]
 
 
-def highlighted(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> frozenset[str]:
+def highlighted(ui: GameUI, hint: Hint, view: View, names: tuple[str, ...]) -> frozenset[str]:
     """Return the words of the notation that the shown facts mention."""
-    number = len(clauses(hint, game, view, names))
+    number = len(clauses(ui, hint, view, names))
     return frozenset(word for hint_reason in hint.reasons[:number] for word in hint_reason.words)
 
 
@@ -160,11 +160,10 @@ def is_seat(key: str) -> bool:
     return key.endswith("name") or key.startswith("other")
 
 
-def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...]) -> str:
+def clause(ui: GameUI, hint_reason: HintReason, view: View, names: tuple[str, ...]) -> str:
     """Return a fact as a clause in the current language."""
-    said = games.by_name(game).value_said
     values = {
-        key: names[int(value)] if is_seat(key) else said(key, value, view)
+        key: names[int(value)] if is_seat(key) else ui.value_said(key, value, view)
         for key, value in hint_reason.reason.values.items()
     }
     return _(hint_reason.reason.text).format(**values)
@@ -175,7 +174,9 @@ def names_of(match: KnownMatch) -> tuple[str, ...]:
     return tuple(shown(seat.name) for seat in match.seats)
 
 
-def faces_of(match: KnownMatch, number: int, unseen: int = 0, thinking: int = -1) -> tuple[Html | None, ...]:
+def faces_of(
+    ui: GameUI, match: KnownMatch, number: int, unseen: int = 0, thinking: int = -1
+) -> tuple[Html | None, ...]:
     """Return the face of each seat after a number of moves, less the last `unseen` events; () without any.
 
     A seat that is `thinking` shows only that, so that its face gives nothing away.
@@ -185,21 +186,21 @@ def faces_of(match: KnownMatch, number: int, unseen: int = 0, thinking: int = -1
         return ()
     from ui.drawing.moods import moods
 
-    felt = moods(match, number, unseen) | {thinking: THINKING}
+    felt = moods(ui, match, number, unseen) | {thinking: THINKING}
     return tuple(face(bird, felt.get(seat, "")) for seat, bird in enumerate(birds))
 
 
-def scene_of(session: Session, order: str) -> Scene:
+def scene_of(ui: GameUI, session: Session, order: str) -> Scene:
     """Return the viewer's scene after all steps; a spectator's without a viewer.
 
     `order`: a word of `GameUI.orders`, or the game's first one if it lacks it.
     """
     match, viewer, hint = session.match, session.handover.viewer, session.hints.shown
     names = names_of(match)
-    orders = [word for word, _label in session.ui.orders()]
+    orders = [word for word, _label in ui.orders()]
     playback, thinks = session.playback, session.is_thinking and session.playback.step is None
     scene = Scene.of(match.table, viewer, names, session.sight.fresh)._replace(
-        faces=faces_of(match, len(match.entries), playback.unseen, session.turn if thinks else -1),
+        faces=faces_of(ui, match, len(match.entries), playback.unseen, session.turn if thinks else -1),
         seat=(session.handover.people or (0,))[0] if viewer is None else viewer,
         selection=session.choice.selection,
         order=order if order in orders else orders[0] if orders else "",
@@ -210,14 +211,14 @@ def scene_of(session: Session, order: str) -> Scene:
         hinted=hint.move if hint else (),
         gained=session.sight.gained(),
         trails=tuple((entry.seat, entry.events) for entry in session.sight.others_moves()),
-        highlighted=highlighted(hint, match.game, session.sight.view(), names) if hint else frozenset(),
+        highlighted=highlighted(ui, hint, session.sight.view(), names) if hint else frozenset(),
     )
     if session.choice.staged is None or viewer is None:
         return scene
     return scene.with_staged(match.table, session.choice.staged)
 
 
-def public_scene(match: Match, seat: int | None, number: int, is_open: bool = False) -> Scene:
+def public_scene(ui: GameUI, match: Match, seat: int | None, number: int, is_open: bool = False) -> Scene:
     """Return the spectator's scene after `number` moves; `seat` is drawn nearest to the reader.
 
     `is_open` shows all cards, once the match is over.
@@ -225,7 +226,7 @@ def public_scene(match: Match, seat: int | None, number: int, is_open: bool = Fa
     table = match.table if number == len(match.entries) else match.at(number)
     fresh = match.entries[number - 1].events if number else ()
     scene = Scene.of(table, None, names_of(match), fresh)
-    scene = scene._replace(seat=seat or 0, faces=faces_of(match, number))
+    scene = scene._replace(seat=seat or 0, faces=faces_of(ui, match, number))
     if is_open and match.outcome():
         return scene._replace(view=table.position(), hidden=False)
     return scene

@@ -26,7 +26,7 @@ class Choosing:
     @action("pick", rest=read_pair)
     def pick(self, *pairs: Pair) -> None:
         """Choose words for slots, `card=R7`, or take them back."""
-        if self.session.pick(*pairs, takes=self.table.mode.takes):
+        if self.session.pick(*pairs, takes=self.table.mode.takes, instant=self.table.ui.INSTANT):
             self.table.made()
 
     @action("select", rest=read_pair)

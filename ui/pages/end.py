@@ -67,7 +67,7 @@ def computers(match: KnownMatch, lines: Sequence[str] = ()) -> Html | None:
 
     `lines`: what each seat says.
     """
-    faces = faces_of(match, len(match.entries))
+    faces = faces_of(games.by_name(match.game), match, len(match.entries))
     rows = [
         tag(
             "li",
@@ -206,7 +206,7 @@ class End(CompletePage):
     def _table(self) -> Html:
         """Return the table with all that was hidden until now; so is the seed, which deals it again."""
         match, table = self.match, self.match.table
-        scene = public_scene(match, self.session.handover.viewer, len(match.entries), is_open=True)
+        scene = public_scene(self.ui, match, self.session.handover.viewer, len(match.entries), is_open=True)
         return tag(
             "section.end-table",
             tag("h2", _("All cards face up") if table.BOX else _("The table at the end")),

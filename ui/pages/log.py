@@ -14,13 +14,14 @@ from game.match import Entry
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST
+from game.steps import FOLLOWED, Moment, Step
 from ui.drawing.scene import Scene, public_scene
 from ui.pages import message_line
 from ui.pages.actions import BadAction, action, number
 from ui.pages.end import computers
 from ui.pages.page import CompletePage, heading, places
 from ui.pages.review import Hindsight
-from ui.session.playback import FOLLOWED, SECONDS, Step
+from ui.session.playback import SECONDS
 from ui.session.session import HINT_SECONDS
 from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, picture, tag
@@ -122,7 +123,7 @@ class Log(CompletePage):
         )
 
     def _scene(self) -> Scene:
-        scene = public_scene(self.match, self.session.handover.viewer, self.at, self.is_open)
+        scene = public_scene(self.ui, self.match, self.session.handover.viewer, self.at, self.is_open)
         if self.hindsight and self.hinted and (hint := self.hindsight.hint(self.at)):
             words = (word for hint_reason in hint.reasons for word in hint_reason.words)
             return scene._replace(hinted=hint.move, highlighted=frozenset(words))
@@ -257,7 +258,7 @@ class Log(CompletePage):
     def tick_seconds(self) -> float | None:
         if not self.plays:
             return None
-        return self.steps[0].seconds if self.steps else SECONDS[FOLLOWED]
+        return SECONDS[self.steps[0].weight] if self.steps else SECONDS[FOLLOWED]
 
     def tick(self) -> None:
         self.screen.travels = True
@@ -273,7 +274,8 @@ class Log(CompletePage):
     def _cut(self) -> list[Step]:
         before = self.match.at(self.at - 1)
         moments = before.playback(self.match.entries[self.at - 1].move, None, self.is_open)
-        return self.ui.steps(before.position() if self.is_open else before.view(None), moments)
+        seen = Moment((), before.position() if self.is_open else before.view(None))
+        return before.steps(seen, moments)
 
     def _stand(self, point: int) -> None:
         self._stop()

@@ -48,7 +48,7 @@ def reasons(match: KnownMatch, turn: int, view: View, hint: Hint) -> str:
     `turn` is the seat on turn, `view` its view.
     """
     names = names_of(match)
-    match clauses(hint, match.game, view, names):
+    match clauses(games.by_name(match.game), hint, view, names):
         case [first, second]:
             return _("{first}; {second}.").format(first=capital(first), second=second)
         case [first]:
@@ -64,7 +64,7 @@ def reasons(match: KnownMatch, turn: int, view: View, hint: Hint) -> str:
 
 def tell(session: Session, events: tuple[Event, ...]) -> str:
     """Describe events in sentences; "" if none is worth one."""
-    ui, names = session.ui, names_of(session.match)
+    ui, names = games.by_name(session.match.game), names_of(session.match)
     description = [*(ui.tell(event, names) for event in events), remark(session, events)]
     return " ".join(sentence for sentence in description if sentence)
 
@@ -75,7 +75,7 @@ def remark(session: Session, events: tuple[Event, ...], at: int = -1) -> str:
         return ""
     from ui.drawing import moods
 
-    return moods.remark(session.match, events, at)
+    return moods.remark(games.by_name(session.match.game), session.match, events, at)
 
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
@@ -91,7 +91,8 @@ def answer(session: Session) -> str:
     if session.hints.shown is not None:
         return reasons(session.match, session.turn, session.sight.view(), session.hints.shown)
     if session.choice.staged is not None:
-        move = session.ui.move_label(session.choice.staged, session.sight.view(), names_of(session.match))
+        ui, names = games.by_name(session.match.game), names_of(session.match)
+        move = ui.move_label(session.choice.staged, session.sight.view(), names)
         return _("{move}.").format(move=capital(move))
     return ""
 
@@ -119,7 +120,7 @@ def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
     A turn in which `since` begins is cut in two: in the viewer's own turn others answer.
     """
     match, entries = session.match, session.match.entries
-    ui, names = session.ui, names_of(match)
+    ui, names = games.by_name(match.game), names_of(match)
     found: list[Recap] = []
     for turn in reversed(turns_of(match)):
         moves = range(turn.moves.start, min(turn.moves.stop, since.stop))
@@ -156,7 +157,7 @@ def region(session: Session, opening: str = "") -> Html:
         if isinstance(session.choice.refused, IllegalMove) and session.choice.refused.rule:
             why = _link(session, session.choice.refused.rule)
     elif text := again(session):
-        line, why = text, _link(session, session.ui.AGAIN_RULE)
+        line, why = text, _link(session, games.by_name(session.match.game).AGAIN_RULE)
     elif not new:
         # A step without a sentence, such as a card drawn, keeps the previous text.
         step_text = "" if playback.step is None else tell(session, playback.news)
@@ -176,7 +177,7 @@ def again(session: Session) -> str:
     if session.is_over or not turns or not turns[-1].seat == turn == session.handover.viewer:
         return ""
     events = [event for number in turns[-1].moves for event in session.match.entries[number].events]
-    return session.ui.again(events, names_of(session.match))
+    return games.by_name(session.match.game).again(events, names_of(session.match))
 
 
 LONG = 75  # letters of a recap that is written small, without the remark of its bird
@@ -229,8 +230,9 @@ def _list(session: Session, turns: list[Recap]) -> Html:
 
 def portrait(match: KnownMatch, seat: int, number: int) -> Html:
     """Draw the face of a bird as it was after a number of moves, or the piece of any other seat."""
-    faces = faces_of(match, number)
-    return (faces and faces[seat]) or games.by_name(match.game).seat_piece(seat, names_of(match))
+    ui = games.by_name(match.game)
+    faces = faces_of(ui, match, number)
+    return (faces and faces[seat]) or ui.seat_piece(seat, names_of(match))
 
 
 def _link(session: Session, rule: str) -> Html:

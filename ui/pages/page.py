@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from game.match import KnownMatch, Match
+from ui import games
 from ui.drawing.contract import GameUI
 from ui.drawing.scene import names_of
 from ui.pages import message_line
@@ -292,7 +293,7 @@ class MatchPage(Page):
 
     @property
     def ui(self) -> GameUI:
-        return self.session.ui
+        return games.by_name(self.match.game)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from game.players.puzzles import Puzzle
 from ui import games
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import SOON, Page
+from ui.pages.puzzle_words import goal
 from ui.pages.setup_model import player_names
-from ui.session.attempt import Attempt, begin, by_id, goal, puzzles_of
+from ui.session.attempt import Attempt, begin, by_id, puzzles_of
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext

@@ -13,6 +13,7 @@ from game.players.levels import LEVELS
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui import games
+from ui.drawing.contract import OptionText
 from ui.drawing.faces import (
     BIRDS,
     FAIR,
@@ -25,7 +26,6 @@ from ui.drawing.faces import (
     manner,
     opponent,
 )
-from ui.games import OptionText
 from ui.pages.actions import BadAction, action, number
 from ui.pages.fair_match import description
 from ui.pages.form import choices_of, select

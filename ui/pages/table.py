@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.steps import FOLLOWED, STAGED, STOPS
 from ui.drawing.scene import NOTHING, Scene, scene_of
 from ui.pages import instruction, message_line
 from ui.pages.actions import HasActions, action, number
@@ -16,7 +17,7 @@ from ui.pages.handover import gained_regions, handover_regions, question_regions
 from ui.pages.modes import mode_of
 from ui.pages.page import Frame, MatchPage, Timer, places
 from ui.pages.passing import Passing
-from ui.session.playback import FOLLOWED, STAGED, STOPS
+from ui.session.playback import SECONDS
 from ui.store.settings import ORDER
 from ui.text.html import Html
 
@@ -66,7 +67,7 @@ class Table(MatchPage):
         session, playback = self.session, self.session.playback
         if not session.hints.is_open:
             self.notices.drop("hint")
-        scene = scene_of(session, self.screen.settings[ORDER])
+        scene = scene_of(self.ui, session, self.screen.settings[ORDER])
         if not self.mode.is_open:
             scene = scene._replace(selection=NOTHING)
         said = self.mode.instruction(scene) or instruction.of(self, scene)
@@ -120,7 +121,7 @@ class Table(MatchPage):
         """Return the time of the next step, of a move that the mode makes, or of new cards shown."""
         session, playback = self.session, self.session.playback
         if not (session.is_stale or playback.is_paused) and playback.step is not None:
-            return Timer(playback.number, playback.step.seconds)
+            return Timer(playback.number, SECONDS[playback.step.weight])
         seconds = self.tick_seconds()
         return None if seconds is None else Timer(-self.ticks, seconds)
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, NamedTuple
 
-from game.contract import Moment
-from game.notation import Event, Move, View
+from game.contract import KnownTable
+from game.notation import Event, Move
 from game.reasons import IllegalMove, Reason
 from game.remote.guest import REVEALED, Guest, GuestMatch
+from game.steps import Moment
 from ui.session.playback import Made
 from ui.store.saved_matches import SEAT
 
@@ -19,20 +20,17 @@ from ui.store.saved_matches import SEAT
 class Received(NamedTuple):
     """The events that a guest received at once; there are no views between them."""
 
-    before: Moment
+    table: KnownTable
+    seen: Moment  # before them
     events: tuple[Event, ...]
     after: Moment
 
-    def view(self, seat: int | None) -> View:
-        view: View = self.before.view
-        return view
-
-    def hand(self, seat: int) -> tuple[str, ...]:
-        return self.before.held
+    def before(self, seat: int | None) -> Moment:
+        return self.seen
 
     def moments(self, seat: int | None) -> list[Moment]:
         *others, last = self.events
-        return [*(self.before._replace(event=event) for event in others), self.after._replace(event=last)]
+        return [*(self.seen._replace(event=event) for event in others), self.after._replace(event=last)]
 
 
 class GuestBackend:
@@ -105,8 +103,7 @@ class GuestBackend:
         match.follow()
         same = sum(one is other for one, other in zip(known, match.entries, strict=False))
         events = tuple(event for entry in match.entries[same:] for event in entry.events)
-        return led_to, ([Received(before, events, self._seen())] if events else [], same)
+        return led_to, ([Received(match.table, before, events, self._seen())] if events else [], same)
 
     def _seen(self) -> Moment:
-        table = self.match.table
-        return Moment((), table.view(self.device.seat), tuple(table.hand(self.device.seat)))
+        return Moment.of(self.match.table, self.device.seat)

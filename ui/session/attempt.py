@@ -1,29 +1,22 @@
-"""Puzzles of a game: the list, the task in words, the match, the attempt at a solution.
+"""Puzzles of a game: the list, the match, the attempt at a solution.
 
-They are content, a line each in puzzles.jsonl (game/players/puzzles.py). Drawing: ui/pages/puzzles.py.
+They are content, a line each in puzzles.jsonl (game/players/puzzles.py). In words: ui/pages/puzzle_words.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-from game.chance import chance
 from game.contract import Game
 from game.match import Match
 from game.notation import Move
 from game.players import bots
 from game.players.analysis import Analysis
-from game.players.bots import known, policy
-from game.players.hints import HintReason
 from game.players.levels import LEVELS, STRONGEST
 from game.players.puzzles import Puzzle
-from ui import games
-from ui.drawing.scene import clause, names_of
 from ui.session.session import Session
 from ui.text import content
-from ui.text.i18n import _
-from ui.text.sentences import capital
 
 
 @cache
@@ -40,34 +33,6 @@ def by_id(game: str, id: object) -> Puzzle | None:
 def begin(game: str, puzzle: Puzzle, names: Sequence[str]) -> Match:
     """Return the match of a puzzle; `names` are the person's first, then those of the computers."""
     return puzzle.match(game, names, LEVELS[1])
-
-
-def goal(game: str, puzzle: Puzzle, names: Sequence[str]) -> str:
-    """Return the task as a sentence; `names` are by seat."""
-    table = puzzle.table(game)
-    ui, view = games.by_name(game), table.view(table.turn)
-    values = {
-        key: names[int(value)] if key == "other" else ui.value_said(key, value, view)
-        for key, value in puzzle.values.items()
-    }
-    return _(puzzle.goal).format(name=names[table.turn], **values)
-
-
-def facts(match: Match, move: Move) -> list[str]:
-    """Return the reasons for a move in a puzzle's position, as clauses.
-
-    They follow from the view of the seat on turn; [] if the game gives no reasons.
-    """
-    table = match.at(0)
-    seat, view = table.turn, table.view(table.turn)
-    policy(type(table))
-    reasons: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "reasons")
-    if reasons is None:
-        return []
-    rng = chance("problem", 0, "imagine")
-    imagined = table.determinize(view, seat, table.options, rng)
-    names = names_of(match)
-    return [clause(hint_reason, match.game, view, names) for hint_reason in reasons(imagined, move)]
 
 
 ITERATIONS = 600  # iterations of the analysis of a move that the puzzle doesn't know
@@ -90,7 +55,8 @@ class Attempt:
         entries = self.session.complete.entries
         return entries[0].move if entries else None
 
-    def _chance(self, move: Move) -> float | None:
+    def chance(self, move: Move) -> float | None:
+        """Return the chance of winning with a move; None until it is known."""
         if self.puzzle.solves(move):
             return self.puzzle.chance
         if self._wins(move):
@@ -132,7 +98,7 @@ class Attempt:
 
     def question(self) -> str | None:
         """Return the request that values the move; None where its value is known."""
-        if self.move is None or self._chance(self.move) is not None:
+        if self.move is None or self.chance(self.move) is not None:
             return None
         match = self.session.complete
         return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=self.move)
@@ -151,35 +117,6 @@ class Attempt:
             value = self.puzzle.chance - found.lead(best, valued).by
         self.judged[move] = max(0.0, min(value, *self.puzzle.others.values()))
 
-    # --- in words -------------------------------------------------------------------------------------------
-
-    def label(self, move: Move) -> str:
-        """Describe a move from the puzzle's position."""
-        match = self.session.complete
-        table = match.at(0)
-        ui = games.by_name(match.game)
-        return ui.move_label(move, table.view(table.turn), names_of(match))
-
-    def headline(self, move: Move) -> str:
-        text = (
-            _("That's it: {move}.") if self.is_right(move) else _("There is a better move than this: {move}.")
-        )
-        return text.format(move=self.label(move))
-
-    def why(self, move: Move) -> str:
-        """Explain the solution, or say how much another move gives up; "" until that is known."""
-        chance = self._chance(move)
-        if chance is None:
-            return ""
-        best = self.puzzle.chance
-        if not self.is_right(move):
-            text = _("Chance of winning: {chance}% with this move, {best}% with the best one.")
-            return text.format(chance=percent(chance), best=percent(best))
-        text = _("Chance of winning: {best}% with it, {other}% with the next best move.")
-        compared = text.format(best=percent(best), other=percent(max(self.puzzle.others.values())))
-        reasons = facts(self.session.complete, move)[:1]
-        return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
-
 
 def _moves_to_win(table: Game, seat: int, most: int) -> list[Move]:
     """Return up to a number of moves after which a seat has won; [] if there are none or it has won."""
@@ -192,7 +129,3 @@ def _moves_to_win(table: Game, seat: int, most: int) -> list[Move]:
         if further := _moves_to_win(after, seat, most - 1):
             return [move, *further]
     return []
-
-
-def percent(chance: float) -> int:
-    return round(100 * chance)

@@ -17,16 +17,9 @@ NOBODY = -1  # answer to a question: no seat says yes
 class Handover:
     """The seat whose hand the screen shows, and the seats that it is handed to."""
 
-    def __init__(
-        self,
-        match: KnownMatch,
-        closing: Move | None,
-        playback: Playback,
-        people: tuple[int, ...] | None = None,
-    ) -> None:
-        """Take `GameUI.CLOSING_MOVE`, and the seats at this screen, by default those of all people."""
+    def __init__(self, match: KnownMatch, playback: Playback, people: tuple[int, ...] | None = None) -> None:
+        """Take the seats of the people at this screen, by default those of all people."""
         self.match = match
-        self.closing = closing
         self.playback = playback
         everybody = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.people = everybody if people is None else people
@@ -81,7 +74,8 @@ class Handover:
     @property
     def may_close(self) -> bool:
         """True if the next seat may end its turn on the handover page, without a look at its cards."""
-        return self.seat() is not None and self.closing in self.match.table.moves()
+        table = self.match.table
+        return self.seat() is not None and table.CLOSING_MOVE in table.moves()
 
     # --- questions answered aloud ---------------------------------------------------------------------------
 

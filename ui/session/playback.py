@@ -1,84 +1,37 @@
 """Playback: the steps of recent moves that are shown one after the other, and their announcements.
 
-`GameUI.steps` cuts the events of a move, each with a view (`Game.playback`), into weighted steps. The match
-continues at once; the display lags behind until the last step has had its time or a tap skips it. The browser
-times the steps; none is saved.
+`Game.steps` cuts the moments of a move (`Game.playback`) into weighted steps. The match continues at once;
+the display lags behind until the last step has had its time or a tap skips it. The browser times the steps;
+none is saved.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from game.contract import Game, KnownTable, Moment
-from game.notation import Event, Move, View
-
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
-    V = TypeVar("V", bound=View, default=View)
-else:
-    from typing import TypeVar
-
-    V = TypeVar("V")
-
-PASSES, FOLLOWED, STAGED, STOPS = "passes", "followed", "staged", "stops"
-"""Weights of steps: a drawn card passes, a placement is followed with the eye, a scored tile is staged, a
-called bluff stops everything.
-"""
+from game.contract import Game, KnownTable
+from game.notation import Event, Move
+from game.steps import FOLLOWED, PASSES, STAGED, STOPS, Moment, Step
 
 SECONDS = {PASSES: 0.4, FOLLOWED: 1.1, STAGED: 1.8, STOPS: 2.5}
 """Duration of a step in seconds, by weight, at normal speed."""
 
 
-class Step(NamedTuple, Generic[V]):
-    """One animation step of a move."""
-
-    events: tuple[Event, ...]  # events to be marked and described
-    weight: str = FOLLOWED
-    view: V | None = None  # view to draw, of the seat that looks; None: the view after the move
-    held: tuple[str, ...] = ()  # that seat's hand, where the step has a view; set by `steps_of`
+class Shown(Protocol):
+    """Something that has happened and is to be shown."""
 
     @property
-    def seconds(self) -> float:
-        return SECONDS[self.weight]
+    def table(self) -> KnownTable:
+        """A table of its match."""
 
+    def before(self, seat: int | None) -> Moment:
+        """Return what a seat saw before it."""
 
-def cut(
-    moments: list[Moment], weights: Mapping[str, str], joins: Mapping[str, tuple[str, ...]]
-) -> list[Step[Any]]:
-    """Return the steps of a move, at least one; the last has no view of its own.
-
-    `weights`: by kind of a step's first event; other kinds pass. `joins`: by kind of event, the kinds of
-    events before it that it forms one step with.
-    """
-    groups: list[list[Moment]] = []
-    for moment in moments:
-        if groups and groups[-1][-1].event[0] in joins.get(moment.event[0], ()):
-            groups[-1].append(moment)
-        else:
-            groups.append([moment])
-    if not groups:
-        return [Step((), PASSES)]
-    found = [
-        Step(tuple(moment.event for moment in group), weights.get(group[0].event[0], PASSES), group[-1].view)
-        for group in groups
-    ]
-    found[-1] = found[-1]._replace(view=None)
-    return found
-
-
-Cut = Callable[[View, list[Moment]], list[Step]]  # cuts a move into steps: `GameUI.steps`
-
-
-class Shown(Protocol):
-    """Something that has happened and is to be shown: what a seat saw before it, and its moments."""
-
-    def view(self, seat: int | None) -> View: ...
-    def hand(self, seat: int) -> Sequence[str]: ...
-    def moments(self, seat: int | None) -> list[Moment]: ...
+    def moments(self, seat: int | None) -> list[Moment]:
+        """Return its events, each with what a seat saw then."""
 
 
 class Made(NamedTuple):
@@ -87,26 +40,11 @@ class Made(NamedTuple):
     table: Game
     move: Move
 
-    def view(self, seat: int | None) -> View:
-        return self.table.view(seat)
-
-    def hand(self, seat: int) -> list[str]:
-        return self.table.hand(seat)
+    def before(self, seat: int | None) -> Moment:
+        return Moment.of(self.table, seat)
 
     def moments(self, seat: int | None) -> list[Moment]:
         return self.table.playback(self.move, seat)
-
-
-def steps_of(shown: Shown, seat: int | None, cut: Cut) -> tuple[list[Step], tuple[Event, ...]]:
-    """Return the steps of a move as a seat sees it, each with the hand of its view; and all events."""
-    before, moments = shown.view(seat), shown.moments(seat)
-    hands = {id(moment.view): moment.held for moment in moments} | {id(before): _hand(shown, seat)}
-    steps = [step._replace(held=hands.get(id(step.view), ())) for step in cut(before, moments)]
-    return steps, tuple(moment.event for moment in moments)
-
-
-def _hand(shown: Shown | KnownTable, seat: int | None) -> tuple[str, ...]:
-    return () if seat is None else tuple(shown.hand(seat))
 
 
 HEARD = 8  # number of announcements that are held: more than steps pass between two frames
@@ -117,8 +55,7 @@ _numbers = count(1)  # numbers of announcements, unique in a tab, so that none i
 class Playback:
     """The steps that are still to be shown; the first is on display."""
 
-    def __init__(self, cut: Cut) -> None:
-        self.cut = cut
+    def __init__(self) -> None:
         self.is_paused = False  # True while the computers and the next step are paused
         self.has_begun = False  # True once a move has been made since the match was opened
         self.number = 0  # number of the last announcement
@@ -203,19 +140,21 @@ class Playback:
     def _cut_up(self) -> None:
         made, self._made = self._made, ()
         self.moves = 0 if self._after else len(made)
-        for number, shown in enumerate(made, 1):
-            steps, events = steps_of(shown, self._seat, self.cut)
-            after = made[number] if number < len(made) else self._after
+        befores = [shown.before(self._seat) for shown in made]
+        afters = [*befores[1:], Moment.of(self._after, self._seat) if self._after else None]
+        for shown, before, after in zip(made, befores, afters, strict=True):
+            moments = shown.moments(self._seat)
+            steps = shown.table.steps(before, moments)
             if after is not None and steps[-1].view is None:
-                steps[-1] = steps[-1]._replace(view=after.view(self._seat), held=_hand(after, self._seat))
-            self._steps += zip(steps, _shares(steps, events), strict=True)
+                steps[-1] = steps[-1]._replace(view=after.view, held=after.held)
+            self._steps += zip(steps, _shares(steps, moments), strict=True)
         self._interrupts = any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
         self._announce()
 
 
-def _shares(steps: list[Step], events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
+def _shares(steps: list[Step], moments: list[Moment]) -> list[tuple[Event, ...]]:
     """Return the events that each step announces, the last one all that remain: each event just once."""
-    left, shares = list(events), []
+    left, shares = [moment.event for moment in moments], []
     for step in steps[:-1]:
         share = []
         for event in step.events:

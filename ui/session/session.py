@@ -10,7 +10,7 @@ answer is played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.match import KnownMatch, Match
@@ -18,7 +18,6 @@ from game.notation import Move
 from game.players import bots
 from game.players.levels import STRONGEST, of_today
 from game.reasons import Reason
-from ui import games
 from ui.session.backend import Backend, Local
 from ui.session.choice import Choice, Takes, anything
 from ui.session.handover import NOBODY, Handover
@@ -54,9 +53,8 @@ class Session:
         """
         self.backend: Backend = Local(backend) if isinstance(backend, Match) else backend
         self.match: KnownMatch = self.backend.match
-        self.ui = games.by_name(self.match.game)
-        self.playback = Playback(self.ui.steps)
-        self.handover = Handover(self.match, self.ui.CLOSING_MOVE, self.playback, people)
+        self.playback = Playback()
+        self.handover = Handover(self.match, self.playback, people)
         self.sight = Sight(self.match, self.handover, self.playback)
         self.choice = Choice(self.backend)
         self.hints = Hints(self.backend, self.choice, self.handover)
@@ -107,15 +105,18 @@ class Session:
 
     # --- choosing -------------------------------------------------------------------------------------------
 
-    def pick(self, *pairs: Pair, takes: Takes = anything) -> Move | None:
-        """Choose words for slots, or take them back; return the move that this has made, if any."""
+    def pick(self, *pairs: Pair, takes: Takes = anything, instant: Collection[str] = ()) -> Move | None:
+        """Choose words for slots, or take them back; return the move that this has made, if any.
+
+        `instant`: the kinds of moves that are made, or staged, once their last word is chosen.
+        """
         self._forget()
         self.sight.fresh = ()
         if not self.choice.pick(*pairs, takes=takes):
             return None
         selection = self.choice.selection
         complete = selection.complete()
-        if complete is not None and complete[0] in self.ui.INSTANT and selection.is_settled():
+        if complete is not None and complete[0] in instant and selection.is_settled():
             return self.play(complete)
         return None
 
@@ -132,7 +133,7 @@ class Session:
 
     def play(self, move: Move, takes: Takes = anything) -> Move | None:
         """Make or stage a complete move; return it if it was made."""
-        is_closing = move == self.ui.CLOSING_MOVE
+        is_closing = move == self.match.table.CLOSING_MOVE
         if not self.choice.stage(move, takes) or (self.asks_done and not is_closing):
             return None
         self.make(move)
@@ -224,9 +225,10 @@ class Session:
 
     def close(self) -> bool:
         """Make the closing move from the handover page; return whether that was possible."""
-        if self.is_stale or not self.handover.may_close or self.ui.CLOSING_MOVE is None:
+        closing = self.match.table.CLOSING_MOVE
+        if self.is_stale or not self.handover.may_close or closing is None:
             return False
-        self.make(self.ui.CLOSING_MOVE)
+        self.make(closing)
         self.playback.drop()
         return True
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from game.match import Entry, KnownMatch
-from ui import games
 
 
 class Turn(NamedTuple):
@@ -74,5 +73,4 @@ def turn_now(match: KnownMatch) -> int:
 
 def _laid_first(match: KnownMatch) -> int:
     """Return the number of moves that lay the table; 0 for a match from a given position."""
-    laid = games.by_name(match.game).LAID_FIRST
-    return 0 if match.start is not None else laid.get(len(match.seats), 0)
+    return 0 if match.start is not None else match.table.LAID_FIRST.get(len(match.seats), 0)

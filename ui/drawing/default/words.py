@@ -11,7 +11,6 @@ from typing import Any
 from game import by_name
 from game.notation import HIDDEN, Event, Grammar, Move, mover, slots, unaddressed
 from ui.drawing.scene import Scene
-from ui.games import OptionText
 from ui.session.selection import KIND, Pair
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital, turn_of
@@ -45,13 +44,6 @@ def players(name: str) -> str:
     if len(numbers) == 1:
         return ngettext("{number} player", "{number} players", numbers[0])
     return _("{least} to {most} players").format(least=numbers[0], most=numbers[-1])
-
-
-def options(name: str) -> list[OptionText]:
-    return [
-        OptionText(option, capital(plain(option)), "", [(value, capital(plain(value))) for value in values])
-        for option, values in by_name(name).OPTIONS.items()
-    ]
 
 
 def status(scene: Scene[Any]) -> str:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.players.hints import Hint
+from game.steps import FOLLOWED
 from ui.drawing.scene import Scene
-from ui.pages import action_bar, message_line
+from ui.pages import action_bar, message_line, puzzle_words
 from ui.pages.actions import action
 from ui.pages.end import PAPERS
 from ui.pages.instruction import Instruction
@@ -19,8 +20,8 @@ from ui.pages.modes import Mode, Prepared
 from ui.pages.page import Frame, heading
 from ui.pages.puzzles import PuzzleList, put
 from ui.session import undo
-from ui.session.attempt import Attempt, goal, puzzles_of
-from ui.session.playback import FOLLOWED, SECONDS
+from ui.session.attempt import Attempt, puzzles_of
+from ui.session.playback import SECONDS
 from ui.session.selection import Selection
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, tag
@@ -48,7 +49,7 @@ class PuzzleMode(Mode):
         super().__init__(table)
         self.attempt, self.puzzle = attempt, attempt.puzzle
         game = self.session.match.game
-        self.task = goal(game, self.puzzle, table.names)
+        self.task = puzzle_words.goal(game, self.puzzle, table.names)
         self.place = puzzles_of(game).index(self.puzzle) + 1
 
     # --- what it says ---------------------------------------------------------------------------------------
@@ -70,11 +71,12 @@ class PuzzleMode(Mode):
             outcome = session.match.table.outcome() if self._is_won else None
             names = self.table.names
             won = [winners_named(tuple(names[seat] for seat in outcome.winners))] if outcome else []
-            why = "" if session.playback.is_behind else attempt.why(move)
-            return " ".join([*won, attempt.headline(move)]), why
+            why = "" if session.playback.is_behind else puzzle_words.why(attempt, move)
+            return " ".join([*won, puzzle_words.headline(attempt, move)]), why
         if session.hints.shown is not None:
             best = self.puzzle.best()
-            return _("The solution: {move}.").format(move=attempt.label(best)), attempt.why(best)
+            text = _("The solution: {move}.").format(move=puzzle_words.label(attempt, best))
+            return text, puzzle_words.why(attempt, best)
         return None
 
     def instruction(self, scene: Scene) -> Instruction:

@@ -1,0 +1,78 @@
+"""Puzzles in words: the task, and what is said of the move that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.chance import chance
+from game.match import Match
+from game.notation import Move
+from game.players.bots import known, policy
+from game.players.hints import HintReason
+from game.players.puzzles import Puzzle
+from ui import games
+from ui.drawing.scene import clause, names_of
+from ui.session.attempt import Attempt
+from ui.text.i18n import _
+from ui.text.sentences import capital
+
+
+def goal(game: str, puzzle: Puzzle, names: Sequence[str]) -> str:
+    """Return the task as a sentence; `names` are by seat."""
+    table = puzzle.table(game)
+    ui, view = games.by_name(game), table.view(table.turn)
+    values = {
+        key: names[int(value)] if key == "other" else ui.value_said(key, value, view)
+        for key, value in puzzle.values.items()
+    }
+    return _(puzzle.goal).format(name=names[table.turn], **values)
+
+
+def label(attempt: Attempt, move: Move) -> str:
+    """Describe a move from the puzzle's position."""
+    match = attempt.session.complete
+    table = match.at(0)
+    return games.by_name(match.game).move_label(move, table.view(table.turn), names_of(match))
+
+
+def headline(attempt: Attempt, move: Move) -> str:
+    text = _("There is a better move than this: {move}.")
+    if attempt.is_right(move):
+        text = _("That's it: {move}.")
+    return text.format(move=label(attempt, move))
+
+
+def why(attempt: Attempt, move: Move) -> str:
+    """Explain the solution, or say how much another move gives up; "" until that is known."""
+    chance, puzzle = attempt.chance(move), attempt.puzzle
+    if chance is None:
+        return ""
+    best = percent(puzzle.chance)
+    if not attempt.is_right(move):
+        text = _("Chance of winning: {chance}% with this move, {best}% with the best one.")
+        return text.format(chance=percent(chance), best=best)
+    text = _("Chance of winning: {best}% with it, {other}% with the next best move.")
+    compared = text.format(best=best, other=percent(max(puzzle.others.values())))
+    reasons = facts(attempt.session.complete, move)[:1]
+    return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
+
+
+def facts(match: Match, move: Move) -> list[str]:
+    """Return the reasons for a move in a puzzle's position, as clauses.
+
+    They follow from the view of the seat on turn; [] if the game gives no reasons.
+    """
+    table = match.at(0)
+    seat, view = table.turn, table.view(table.turn)
+    policy(type(table))
+    reasons: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "reasons")
+    if reasons is None:
+        return []
+    rng = chance("problem", 0, "imagine")
+    imagined = table.determinize(view, seat, table.options, rng)
+    ui, names = games.by_name(match.game), names_of(match)
+    return [clause(ui, hint_reason, view, names) for hint_reason in reasons(imagined, move)]
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
