@@ -15,6 +15,7 @@ from game import by_name
 from game.chance import chance
 from game.contract import Game, KnownTable, Outcome
 from game.notation import Event, Move, Position, mover, write_move
+from game.notes import Notes
 from game.reasons import Reason
 
 STORED = 16  # moves between two stored copies of the table, so that no point of a match is far from one
@@ -53,7 +54,7 @@ class KnownMatch:
     game: str
     seats: tuple[Seat, ...]
     options: dict[str, Any]
-    extra: dict[str, Any]
+    notes: Notes
     start: Position | None
     entries: list[Entry]
     """The moves so far; of moves of others a guest knows the events alone."""
@@ -66,10 +67,11 @@ class KnownMatch:
 
     @property
     def resigned(self) -> int | None:
-        """Return the seat that gave the match up before its end, by the key `resigned`; None if none did."""
-        seat = self.extra.get("resigned")
-        is_seat = type(seat) is int and 0 <= seat < len(self.seats)
-        return seat if is_seat and self.table.outcome() is None else None
+        """Return the seat that gave the match up before its end; None if none did."""
+        seat = self.notes.resigned
+        if seat is None or seat >= len(self.seats) or self.table.outcome() is not None:
+            return None
+        return seat
 
     def question(self) -> tuple[int | None, list[int]]:
         """Return the state in which the open question was put, and who has yet to answer; else None, []."""
@@ -89,22 +91,11 @@ class KnownMatch:
         others = (other for other in range(len(self.seats)) if other != seat)
         return Outcome(tuple(others), (), "resigned")
 
-    @property
-    def practice(self) -> bool:
-        """True if any move can be taken back, which makes the match practice."""
-        return bool(self.extra.get("practice"))
-
-    @property
-    def hinted(self) -> bool:
-        """True if a hint was given in it."""
-        return bool(self.extra.get("hinted"))
-
 
 class Match(KnownMatch):
     """One match of one game: the deal, the moves so far, and the table after them.
 
-    `start` is a position to start from instead of the deal; `extra` holds the keys of a save that are not
-    ours, which are stored as they are.
+    `start` is a position to start from instead of the deal.
     """
 
     table: Game
@@ -117,7 +108,7 @@ class Match(KnownMatch):
         options: dict[str, Any] | None = None,
         first: int | None = None,
         start: Position | None = None,
-        extra: dict[str, Any] | None = None,
+        notes: Notes | None = None,
     ) -> None:
         """Deal, or take the start; without `first` the seed draws the starting player.
 
@@ -133,7 +124,7 @@ class Match(KnownMatch):
         self.options: dict[str, Any] = dict(options or {})
         self.first = int(chance(seed, 0, "first").random() * len(seats)) if first is None else first
         self.start = start
-        self.extra = extra or {}
+        self.notes = notes or Notes()
         self.entries: list[Entry] = []
         self.written: list[str] = []
         """The moves as text: a match is saved after each, and those before it are not written anew."""
@@ -164,9 +155,9 @@ class Match(KnownMatch):
             table.make(entry.move, [])
         return table
 
-    def until(self, number: int, extra: dict[str, Any]) -> Match:
-        """Return a match of its own with the first moves of this one."""
-        match = Match(self.game, self.seats, self.seed, self.options, self.first, self.start, extra)
+    def until(self, number: int) -> Match:
+        """Return a match of its own with the first moves of this one, and without its notes."""
+        match = Match(self.game, self.seats, self.seed, self.options, self.first, self.start)
         match.table = self.at(number)
         match.entries, match.written = self.entries[:number], self.written[:number]
         match._stored = self._stored[: len(match.entries) // STORED + 1]

@@ -8,12 +8,14 @@ from __future__ import annotations
 import json
 import re
 from math import isfinite
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import NAMES, by_name
+from game.chance import chance
 from game.contract import settle_options
 from game.match import Match, Seat
 from game.notation import read_move
+from game.notes import Notes
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.validate import entry, integer, items, word
 
@@ -28,13 +30,29 @@ NO_BRACKETS = re.compile(r"[^][{}]+")
 OURS = frozenset({"format", "game", "options", "seats", "seed", "first", "start", "moves"})
 
 
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LENGTH = 10  # letters of an identity: enough that two of a million matches hardly ever have the same
+
+
+class Age(NamedTuple):
+    """How far a text of a match is: of two texts the one with the greater age is newer."""
+
+    saved: int  # how often it was stored
+    changed: str  # when it was played on, in ISO time
+    moves: int
+
+
 class NewerFormat(BadPosition):
     """A save of a format that this version doesn't know: a newer one does, so it is left where it is."""
 
 
 def write(match: Match) -> str:
     """Return the match as JSON text in ASCII; `read` of it gives an equal match."""
-    return json.dumps(as_data(match), separators=(",", ":"))
+    return as_text(as_data(match))
+
+
+def as_text(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"))
 
 
 def as_data(match: Match) -> dict[str, Any]:
@@ -49,7 +67,7 @@ def as_data(match: Match) -> dict[str, Any]:
         **({} if match.start is None else {"start": match.start}),
         "moves": match.written,
     }
-    return {**match.extra, **ours}
+    return {**match.notes.data, **ours}
 
 
 def seat_as_data(seat: Seat) -> dict[str, Any]:
@@ -118,6 +136,35 @@ def header(text: str) -> dict[str, Any] | Reason:
     except Reason as reason:
         return reason
     return data
+
+
+def identity(data: dict[str, Any]) -> str:
+    """Return the key of a save's match that all copies of it share, however far each was played.
+
+    It follows from the deal, who sat there and the starting time; without a time, like matches share it.
+    """
+    seats = [[seat.get("name"), seat.get("kind"), seat.get("level", "")] for seat in data["seats"]]
+    started = Notes(data).started or None
+    known = [data["game"], seats, data.get("options") or {}, data.get("seed"), started, data.get("start")]
+    number = int(chance(json.dumps(known, sort_keys=True), 0, "identity").random() * len(LETTERS) ** LENGTH)
+    found = ""
+    for _letter in range(LENGTH):
+        number, letter = divmod(number, len(LETTERS))
+        found += LETTERS[letter]
+    return found
+
+
+def contains(longer: dict[str, Any], shorter: dict[str, Any]) -> bool:
+    """Return True if a save is of the same match as another, and has all of its moves."""
+    begins = longer["moves"][: len(shorter["moves"])] == shorter["moves"]
+    return begins and identity(longer) == identity(shorter)
+
+
+def age(data: Any) -> Age:
+    """Return the age of a save or a record from its data; of anything else the lowest, as store.mjs does."""
+    notes = Notes(data if isinstance(data, dict) else {})
+    moves = notes.data.get("moves")
+    return Age(notes.saved, notes.changed, len(moves) if isinstance(moves, list) else 0)
 
 
 def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:
@@ -206,7 +253,7 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
         options,
         first,
         data.get("start"),
-        {key: value for key, value in data.items() if key not in OURS},
+        Notes({key: value for key, value in data.items() if key not in OURS}),
     )
     if match.table.seats != len(seats):
         raise BadPosition(

@@ -16,7 +16,7 @@ from game.notation import Move
 from game.players import bots
 from tests.games import SERVED
 from tests.random_play import any_move
-from ui.session.turns import turn_now
+from ui.session.match_store import summary_of
 
 SEATS = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
 
@@ -63,9 +63,11 @@ def save_index(number: int) -> Iterator[tuple[str, str]]:
     for place in range(number):
         match = _played(SERVED[place // 3 % len(SERVED)], is_over=place % 3 > 0)
         time = f"2026-{place // 28 % 12 + 1:02}-{place % 28 + 1:02}T18:{place % 60:02}:00.000Z"
-        match.extra |= {"started": time, "changed": time, "saved": len(match.entries) + 1}
-        if "winners" in match.extra:
-            match.extra["ended"] = time
+        notes = match.notes
+        notes.started = notes.changed = time
+        notes.saved = len(match.entries) + 1
+        if notes.is_over:
+            notes.ended = time
         yield f"shelf-{place}", save.write(match)
 
 
@@ -75,10 +77,5 @@ def _played(game: str, is_over: bool) -> Match:
     match = Match(game, SEATS, "shelf 0", {}, 0)
     while match.table.outcome() is None and (is_over or len(match.entries) < 20):
         match.play(bots.answer(bots.request(match)))
-    outcome = match.table.outcome()
-    match.extra["turn"] = turn_now(match)
-    if outcome is None:
-        match.extra["on_turn"] = match.table.turn
-    else:
-        match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+    match.notes.summary = summary_of(match)
     return match

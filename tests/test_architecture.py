@@ -5,10 +5,13 @@ docs/architecture.md draws the plan. How the project is read is in architecture.
 
 import ast
 from collections import defaultdict
+from collections.abc import Iterator
 from graphlib import TopologicalSorter
+from pathlib import Path
 
 import pytest
 
+from game.notes import Note, Notes
 from tests.architecture import (
     GAMES,
     PACKAGES,
@@ -94,6 +97,61 @@ def test_games_are_named_in_their_own_packages_and_once_in_the_list_of_all() -> 
 def test_no_shared_test_names_a_game() -> None:
     named = list(lines_that_name_a_game("tests"))
     assert not named, "\n".join(f"{file}:{number}: {line}" for file, number, line in named)
+
+
+NAMESAKES = {
+    ("game.__main__", "winners"): "what a command prints",
+    ("game.__main__", "scores"): "what a command prints",
+    ("game.contract", "turn"): "of a position",
+    ("game.players.puzzles", "turn"): "of a position",
+    ("game.remote.host", "ended"): "of a host's record",
+    ("ui.drawing.default.words", "turn"): "of a view",
+    ("ui.pages.menu", "practice"): "an action",
+    ("ui.pages.modes", "taught"): "the attribute",
+    ("ui.pages.screen", "review"): "an action",
+    ("ui.store.match_history", "scores"): "of an entry",
+    ("ui.store.match_history", "ended"): "of an entry",
+}
+"""Keys of other things that are spelled like one of notes."""
+
+
+def keys_used(path: Path) -> Iterator[str]:
+    """Yield the texts that a module uses as keys: in displays, in brackets, in calls of `get`, with `in`."""
+    for node in ast.walk(tree(path)):
+        used: list[ast.expr | None] = []
+        if isinstance(node, ast.Dict):
+            used = node.keys
+        elif isinstance(node, ast.Subscript):
+            used = [node.slice]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".get", ".pop", ".setdefault")):
+            used = [*node.args[:1]]
+        elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+            used = [node.left]
+        yield from (str(one.value) for one in used if isinstance(one, ast.Constant))
+
+
+def test_only_the_notes_know_their_keys() -> None:
+    keys = {note.key for note in vars(Notes).values() if isinstance(note, Note)}
+    shared = modules("game", "ui", "tools").items()
+    found = {
+        (name, key)
+        for name, path in shared
+        if not set(name.split(".")) & {*PACKAGES}
+        for key in keys & {*keys_used(path)}
+    }
+    assert found - NAMESAKES.keys() == set()
+
+
+def test_identity_and_age_of_a_match_are_defined_once() -> None:
+    defined = [
+        node.name
+        for path in modules("game", "ui", "tools").values()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and node.name in ("identity", "age")
+    ]
+    assert sorted(defined) == ["age", "identity"]
+    store = (ROOT / "ui/boot/store.mjs").read_text("utf-8")
+    assert store.count("const age =") == 1 and '"seed"' not in store, "which match a text is of, Python says"
 
 
 def test_each_module_says_what_lives_there() -> None:

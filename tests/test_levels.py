@@ -152,7 +152,7 @@ def easy_positions(name):
             is_new = number > 40 or kinds[kind] < POSITIONS / 2  # at first half of a kind at most
             if kind and is_new and rng.random() < 0.4:
                 kinds[kind] += 1
-                found.append((match.until(len(match.entries), {}), plain))
+                found.append((match.until(len(match.entries)), plain))
                 if len(found) == POSITIONS:
                     return found
             match.play(bots.answer(bots.request(match, level="learner")))

@@ -78,7 +78,7 @@ class MatchMachine(RuleBasedStateMachine):
         """Play on from an earlier point; the match that is left stays as it is."""
         assert self.match
         before, past, number = self.match, self.past[:], data.draw(st.integers(0, len(self.moves)))
-        self.match = before.until(number, {"practice": True})
+        self.match = before.until(number)
         del self.moves[number:], self.past[number + 1 :]
         self.play(number, STORED + 1)
         assert [state(before.at(point)) for point in range(len(past))] == past
@@ -90,7 +90,7 @@ class MatchMachine(RuleBasedStateMachine):
     )
     def save_and_load(self, note):
         assert self.match
-        self.match.extra.update(note)
+        self.match.notes.data.update(note)
         text = save.write(self.match)
         assert text.isascii()
         read = save.read(text)

@@ -52,7 +52,7 @@ def test_a_game_has_twelve_puzzles_of_several_themes_and_grades(game: str) -> No
 def test_a_puzzle_can_be_solved_as_it_says_and_is_what_its_theme_says(game: str, puzzle: Puzzle) -> None:
     match, table = begun(game, puzzle), puzzle.table(game)
     assert by_name(game).from_position(table.position(), {}, "").position() == table.position()
-    assert match.seats[match.table.turn].name == "Ada" and match.practice
+    assert match.seats[match.table.turn].name == "Ada" and match.notes.practice
     assert [seat.kind for seat in match.seats].count("human") == 1
     assert len({seat.name for seat in match.seats}) == puzzle.seats
     # The solution is legal, and worth more than what is next.

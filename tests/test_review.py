@@ -195,7 +195,7 @@ def test_what_was_stored_and_is_broken_is_thought_over_anew(stored: Any) -> None
     match = match_of()
     if isinstance(stored, dict) and stored.get("moves", 0) is None:
         stored = stored | {"moves": len(match.entries)}
-    match.extra[review.KEY] = stored
+    match.notes.data["review"] = stored
     found = Review.of(match)
     assert not found.looks and not found.again and found.request() is not None
 

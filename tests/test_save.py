@@ -26,6 +26,7 @@ from tests.contract import state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import ANY, KITS, WITH_OPTIONS, folder_of, label, tables
 from tests.random_play import SEEDS, any_move, match_of_people
+from tools.archives import ROOT
 
 TABLES = tables()
 PLAIN = next(table for table in TABLES if table[0] == ANY)
@@ -77,10 +78,22 @@ def test_what_is_written_reads_back_the_same(kind):
         assert save.write(read) == save.write(match)
 
 
+AGES = json.loads((ROOT / "tests/ages.json").read_text("utf-8"))
+"""Texts of matches, and anything else, from the oldest to the newest: those of a row are of one age. The
+store of the page is held to them too (tests/browser/test_killed.py)."""
+
+
+def test_of_two_texts_of_a_match_one_is_newer_by_count_then_time_then_moves():
+    ages = [{save.age(data) for data in row} for row in AGES]
+    assert [len(row) for row in ages] == [1] * len(AGES)
+    inorder = [age for (age,) in ages]
+    assert inorder == sorted(set(inorder))
+
+
 def test_every_reader_of_json_can_read_a_save():
     """ASCII, and no NaN: JSON.parse of a browser and other programs take it."""
     match = match_of_people(PLAIN, 5)
-    match.extra["note"] = "Zoë 😀"
+    match.notes.data["note"] = "Zoë 😀"
     assert save.write(match).isascii()
     for number in ("NaN", "Infinity", "-Infinity", "1e999"):
         assert "not JSON" in refusal(file(note="HERE").replace('"HERE"', number))

@@ -51,7 +51,9 @@ class Puzzle(NamedTuple):
             Seat(name, "human") if seat == turn else Seat(name, "computer", level)
             for seat, name in enumerate(order)
         )
-        return Match(game, seated, self.seed, {}, turn, self.start, {"practice": True})
+        match = Match(game, seated, self.seed, {}, turn, self.start)
+        match.notes.practice = True
+        return match
 
     @property
     def turn(self) -> int:

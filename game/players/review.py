@@ -46,7 +46,6 @@ REPORTED = 3  # costly moves that are shown, at most
 LEAST = 0.03  # least cost that is shown, and the least luck, as a part of the chance of winning
 SURE = 2.0  # number of standard errors that a cost or a draw's luck must reach to be reported
 PLACES = 4  # decimal places of what is found: so that what was stored is exactly what was known
-KEY = "review"  # key of what is stored in `Match.extra`
 VERSION = 1  # grows when looks are made or written in another way: what was stored before is then made anew
 PARTS = 10**PLACES  # chances are stored as integers of these parts
 COARSE = 8  # every COARSE-th move of a seat is looked at first
@@ -266,7 +265,7 @@ class Review:
             [ply, cost.seat, *(round(number * PARTS) for number in cost[2:5]), write_move(cost.better)]
             for ply, cost in sorted(self.again.items())
         ]
-        self.match.extra[KEY] = {
+        self.match.notes.review = {
             "version": VERSION,
             "moves": len(self.match.entries),
             "looks": looks,
@@ -281,7 +280,7 @@ class Review:
         """
         review = cls(match)
         try:
-            review._read(match.extra.get(KEY))
+            review._read(match.notes.review)
         except (ValueError, TypeError, KeyError, IndexError, AttributeError):
             return cls(match)
         return review

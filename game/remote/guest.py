@@ -11,6 +11,7 @@ from game.codec import Codec, as_is, each, or_none
 from game.contract import Game, KnownTable, settle_options
 from game.match import Entry, KnownMatch, Match, Seat
 from game.notation import Move, View, mover, read_move, write_move
+from game.notes import Notes
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import ELSEWHERE
@@ -375,7 +376,7 @@ class GuestMatch(KnownMatch):
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
-        self.game, self.options, self.extra = guest.game, guest.options, {}
+        self.game, self.options, self.notes = guest.game, guest.options, Notes()
         self.follow()
 
     def follow(self) -> None:

@@ -10,6 +10,7 @@ from game.codec import Codec, as_is, by_seat
 from game.contract import settle_options
 from game.match import Entry, Match, Seat
 from game.notation import Move, mover, read_move, write_move
+from game.notes import Notes
 from game.reasons import Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
@@ -79,11 +80,11 @@ class Host(Device):
 
     def __init__(
         self, id: str, game: str, seats: tuple[Seat, ...], tokens: Mapping[int, bytes], secret: bytes,
-        options: dict[str, Any] | None = None, extra: dict[str, Any] | None = None,
+        options: dict[str, Any] | None = None, notes: Notes | None = None,
     ) -> None:  # fmt: skip
         """Open a match: `tokens` has 16 random bytes for each guest's seat, `secret` is 32 of them.
 
-        `extra`: further keys of the save. Raises what `Match` raises, and ValueError without guests.
+        `notes`: those of the match. Raises what `Match` raises, and ValueError without guests.
         """
         if not tokens or not set(tokens) <= set(range(len(seats))):
             raise ValueError("a host has guests, and each of them a seat")
@@ -94,7 +95,7 @@ class Host(Device):
         settle_options(by_name(game), self.options)
         self.tokens = dict(tokens)
         self.secret = secret
-        self.extra = extra or {}
+        self.notes = notes or Notes()
         self.given: dict[int, bytes] = {}  # numbers of guests who have joined
         self.match: Match | None = None
         self.branch = 0
@@ -184,7 +185,7 @@ class Host(Device):
         )
         if not self.missing:
             seed = deal.seed(self.secret, self.id, self.given)
-            self.match = Match(self.game, self.seats, seed, self.options, extra=self.extra)
+            self.match = Match(self.game, self.seats, seed, self.options, notes=self.notes)
         return JOINED
 
     def _hear_of(self, message: Message) -> str | Reason:
@@ -373,15 +374,15 @@ class Host(Device):
     def _stored(self) -> Data:
         """Return all but the match, which is in its save."""
         secret = {"secret": wire.in_letters(self.secret), "tokens": SHARES.write(self.tokens)}
-        seats = {"seats": [seat_as_data(one) for one in self.seats], "extra": self.extra}
+        seats = {"seats": [seat_as_data(one) for one in self.seats], "extra": self.notes.data}
         return super()._stored() | secret | ({} if self.match else seats)
 
     @classmethod
     def _begun(cls, data: Data, match: Match | None) -> Host:
         seats = match.seats if match else tuple(map(read_seat, items(entry(data, "seats"), "seats")))
         secret, tokens = wire.from_letters(data["secret"], "secret", deal.SECRET), SHARES.read(data["tokens"])
-        extra = match.extra if match else data["extra"]
-        host = cls(data["m"], data["game"], seats, tokens, secret, data["options"], extra)
+        notes = match.notes if match else Notes(data["extra"])
+        host = cls(data["m"], data["game"], seats, tokens, secret, data["options"], notes)
         host.match = match
         return host
 

@@ -141,10 +141,10 @@ def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -
 def ending(moves: int, game: str = ANY, seats: tuple[Seat, ...] = ALONE) -> Match:
     """Return a match that sensible play ends in a number of moves."""
     complete = finished(seats, game=game)
-    return complete.until(max(0, len(complete.entries) - moves), {})
+    return complete.until(max(0, len(complete.entries) - moves))
 
 
-def hands_on(game: str = ANY, level: str = USUAL, **extra: Any) -> Match:
+def hands_on(game: str = ANY, level: str = USUAL, practice: bool = False) -> Match:
     """Return a match, begun, in which Ada's next sensible move hands on to a computer of a level."""
     match = match_of((ADA, Seat("Rook", "computer", level)), moves=4, game=game)
     while True:
@@ -152,7 +152,7 @@ def hands_on(game: str = ANY, level: str = USUAL, **extra: Any) -> Match:
         is_set_up = trial.position().get("step") != "setup"
         trial.play(move)
         if is_set_up and match.table.turn == 0 and trial.turn == 1 and trial.outcome() is None:
-            match.extra |= extra
+            match.notes.practice = practice
             return match
         match.play(move)
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from game import by_name, save
 from game.match import Match, Seat
+from game.notes import Summary
 from tests.browser.page_driver import (
     ADA,
     ALONE,
@@ -43,7 +44,7 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
     for game in games:
         put(page, save.write(match_of(ALONE, moves=KITS[game].midway // 2, game=game)))
     ended = finished()
-    ended.extra["winners"] = [0]
+    ended.notes.summary = Summary(winners=(0,))
     put(page, save.write(ended))
     put(page, "no match")
     page.keyboard.press("Escape")

@@ -73,7 +73,7 @@ def test_a_match_alone_comes_back_exactly_there(table):
 def test_an_end_opened_anew_shows_also_what_its_later_modules_draw(table):
     page = table("phone")
     match = finished()
-    match.extra["checked"] = Verdict("", len(match.entries))
+    match.notes.checked = Verdict("", len(match.entries))
     fair = page.locator(".end-fair", has_text="Fair deal")
     lay_open(page, match)
     expect(fair).to_have_count(1)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name
+from game.notes import Summary
 from game.players.levels import LEVELS
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.fixtures import wait_until, wait_until_up
@@ -195,7 +196,7 @@ NO_IPAD = "delete navigator.platform; delete navigator.standalone"
 def come_home(page, *seeds):
     for seed in seeds:
         match = finished(seed=seed)
-        match.extra["winners"] = list(match.table.outcome().winners)
+        match.notes.summary = Summary(winners=match.table.outcome().winners)
         lay(page, match)
     does(page, "home").tap()
 

@@ -7,6 +7,7 @@ store settles when a page starts is tried without Python.
 """
 
 import json
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -27,6 +28,7 @@ from tests.browser.page_driver import (
 from tests.browser.profiles import CAN_KILL
 from tests.games import SERVED
 from tests.playing import sensible
+from tools.archives import ROOT
 
 TO_DATABASE = """id => {
     const key = "table/match/" + id;
@@ -120,20 +122,8 @@ def text_of(**change):
     return json.dumps(json.loads(save.write(match_of(ALONE, moves=3))) | change)
 
 
-BARE = {"saved": 0, "changed": ""}
-MOVES = json.loads(text_of())["moves"]
-CASES = {
-    "the last moves are lost": (text_of(saved=1, moves=MOVES[:2]), "ours"),
-    "the match is lost": (None, "ours"),
-    "it was written later, without a number": (text_of(**BARE | {"changed": "2026-01-03T00:00:00"}), "copy"),
-    "saved as often, but before": (text_of(saved=2, changed="2026-01-01T00:00:00"), "ours"),
-    "saved as often, but later": (text_of(saved=2, changed="2026-01-03T00:00:00"), "copy"),
-    "saved more often, by a clock that runs backwards": (text_of(saved=3, changed="2025-01-01"), "copy"),
-    "the same match begun, without an age": (text_of(**BARE, moves=MOVES[:1]), "ours"),
-    "another match in its place, without an age": (text_of(**BARE, moves=[], seed="other"), "copy"),
-    "the database refused what came last": (text_of(saved=1000), "copy"),
-}
-"""What localStorage holds where the database holds a save, and which of them is read."""
+AGES = json.loads((ROOT / "tests/ages.json").read_text("utf-8"))
+"""As tests/test_save.py reads them: those of a row are of one age, the next row is newer."""
 
 
 @pytest.fixture
@@ -145,10 +135,16 @@ def bare(new_context, base_url):
 
 
 def test_of_database_and_localstorage_the_newer_one_counts_and_is_in_both_afterwards(bare):
+    for older, newer in pairwise(AGES):
+        first, last, next_one = json.dumps(older[0]), json.dumps(older[-1]), json.dumps(newer[0])
+        for ours, copy, wanted in (
+            (first, next_one, next_one),
+            (next_one, first, next_one),
+            (first, last, first),
+            (first, None, first),
+        ):
+            assert bare.evaluate(SETTLE, [KEY, ours, False, copy, False]) == [wanted, wanted], (ours, copy)
     ours = text_of(**SAVED)
-    for case, (copy, counts) in CASES.items():
-        wanted = ours if counts == "ours" else copy
-        assert bare.evaluate(SETTLE, [KEY, ours, False, copy, False]) == [wanted, wanted], case
     assert bare.evaluate(SETTLE, [KEY, ours, False, None, True]) == [ours, None], "there is no space for it"
     assert bare.evaluate(SETTLE, [KEY, ours, True, ours, False]) == [None, None], "a deletion that was lost"
     later = text_of(saved=3)

@@ -17,7 +17,7 @@ from tests.browser.presses import Offer, presses
 from tests.browser.states import lead_on, spoken
 from tests.games import KITS, SERVED, one_of
 from ui.session.attempt import puzzles_of
-from ui.session.lesson import AT, lesson_of
+from ui.session.lesson import lesson_of
 
 TAUGHT = [game for game in SERVED if lesson_of(game) is not None]
 SAYS = "#status"
@@ -50,7 +50,7 @@ def test_what_is_highlighted_leads_through_by_taps(table, game, size):
     expect(page.locator("h1")).to_have_text("You know the game.")
     TouchDriver(page).press("play_on")
     expect(place(page, "table")).to_have_count(1)
-    assert AT not in saved_match(page).extra
+    assert saved_match(page).notes.lesson is None
     expect(page.locator("#hint")).to_be_visible()
 
 

@@ -103,7 +103,7 @@ def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, p
     match = finished(LONG[: max(by_name(game).PLAYERS)], game=game)
     complete = bool(pytestconfig.getoption("--complete"))
     for number in looked_at(match, complete):
-        now = match.until(number, {})
+        now = match.until(number)
         lay(watched, now)
         if hands_over(now):
             expect(watched.locator("#reveal, #answer-none")).to_have_count(1)
@@ -133,7 +133,7 @@ def test_against_computers_over_a_match(
     for number in looked_at(match, complete, seat=0)[0 if complete else -1 :]:
         width, height = sizes[number % len(sizes)]
         watched.set_viewport_size({"width": width, "height": height})
-        lay(watched, match.until(number, {}))
+        lay(watched, match.until(number))
         does(watched, "hint").click()
         if does(watched, "advise").count():
             does(watched, "advise").click()

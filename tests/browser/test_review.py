@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from game import by_name
 from game.match import Match, Seat
+from game.notes import Summary
 from game.save import LONGEST_NAME
 from tests.browser import timers
 from tests.browser.axe import barriers_in_either_light
@@ -58,7 +59,8 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, game
     page = table("desktop")
     for time in ("earlier", "later"):
         match = finished(game=game)
-        match.extra |= {"started": time, "winners": list(match.table.outcome().winners)}
+        match.notes.started = time
+        match.notes.summary = Summary(winners=match.table.outcome().winners)
         lay(page, match)
     page.set_viewport_size({"width": 320, "height": 568})
     page.evaluate("location.hash = ''")

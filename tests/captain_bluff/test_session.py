@@ -234,7 +234,7 @@ def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(
         if not number:
             screen.act("undo")
             assert not session.match.entries and session.turn == 0 and screen.wanted() is None
-            assert session.complete.table.position() == LOOK and not session.match.practice
+            assert session.complete.table.position() == LOOK and not session.match.notes.practice
     computer_plays(screen, ("believe",))
     assert str(undo.why_not(session)) == "the last move was another player's"
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from game import save
 from game.match import Match
+from game.notes import Summary
 from tests.random_play import play_out_match
 from tests.ui.screens import SMALL, FakePlatform, match_of
 from ui.pages.screen import Screen
@@ -47,16 +48,14 @@ HELD = st.fixed_dictionaries(
 )
 
 
-def ended(seed: str, names: tuple[str, ...] = ("human", "computer"), **extra: Any) -> Match:
+def ended(seed: str, names: tuple[str, ...] = ("human", "computer"), **more: Any) -> Match:
     """Return a match that is over, as its save would have it."""
     match = play_out_match(match_of(*names, seed=seed), f"ledger {seed}")
     outcome = match.table.outcome()
-    match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores), "turn": 7}
-    match.extra |= {
-        "started": f"2026-01-01T0{len(seed) % 10}",
-        "changed": "2026-01-01T10:00:00.000Z",
-        **extra,
-    }
+    match.notes.summary = Summary(7, None, outcome.winners, outcome.scores)
+    match.notes.started = f"2026-01-01T0{len(seed) % 10}"
+    match.notes.changed = "2026-01-01T10:00:00.000Z"
+    match.notes.data |= more
     return match
 
 

@@ -250,7 +250,7 @@ def test_of_what_is_not_surely_the_match_played_on_both_are_stored(
     """An id alone says nothing, nor do the moves made so far: here there are none in either."""
     there = there or save.write(match_of("human", "human"))
     match = match_of("human", "human", seed=seed)
-    match.extra |= more
+    match.notes.data |= more
     page = FakePlatform({MATCH + "x": there})
     copy = taking(page, of_matches(x=save.write(match)))
     finish(copy)

@@ -10,6 +10,7 @@ import pytest
 from game import by_name, save
 from game.link import found
 from game.notation import write_move
+from game.notes import AWAY
 from game.remote import audit, wire
 from game.remote.guest import Guest
 from game.remote.host import Host
@@ -22,7 +23,7 @@ from ui.pages.screen import Screen
 from ui.remote import records
 from ui.store.backup import Export
 from ui.store.cards import CARD
-from ui.store.saved_matches import AWAY, HOST, MATCH, SEAT
+from ui.store.saved_matches import HOST, MATCH, SEAT
 
 BY_LINK = [name for name in KITS if not by_name(name).ANSWERS and by_name(name).PLAYERS[0] == 2]
 SMALL = next(name for name in BY_LINK if name not in SERVED)

@@ -104,8 +104,10 @@ class Fuzz:
         play_out_match(match, str(rng.random()), rng.randrange(MOST_MOVES))
         if rng.random() < 0.3:
             match = Match(name, match.seats, match.seed, options, start=match.table.position())
-        marks = {"guide": rng.choice((0, 3, "x")), "problem": "none", "changed": rng.choice(STRANGE)}
-        match.extra |= {key: value for key, value in marks.items() if rng.random() < 0.1 and _is_json(value)}
+        marks = {"guide": rng.choice((0, 3, "x")), "problem": "none"}
+        marks |= {key: rng.choice(STRANGE) for key in ("changed", "seen", "winners", "taught")}
+        chosen = {key: value for key, value in marks.items() if rng.random() < 0.1 and _is_json(value)}
+        match.notes.data |= chosen
         return save.write(match)
 
     def _seats(self, kind: Table) -> tuple[Seat, ...]:

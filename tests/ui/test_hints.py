@@ -124,7 +124,7 @@ def test_a_hint_marks_the_match_and_leaves_undo_as_it_was() -> None:
     move, *_others = session.match.table.moves()
     screen.act("hint")
     session_of(screen).hints.show(Hint(move))
-    assert session.match.hinted and not session.match.practice
+    assert session.match.notes.hinted and not session.match.notes.practice
     assert "with hints" in screen.frame().regions["bar"]
     acts(screen, "escape", "hint")
     assert session.hints.is_wanted, "asked about once"

@@ -132,12 +132,12 @@ def test_it_is_stored_with_the_match_and_a_reload_continues_where_it_was() -> No
     screen = opened()
     think(screen, 6)
     id, store = screen.matches.match_id, platform_of(screen).store
-    changed = screen.session.match.extra["changed"]
+    changed = screen.session.match.notes.changed
     again = reloaded(screen)
     again.act("review")
     assert len(page_of(again).review.looks) + len(page_of(again).review.again) == 6
     stored = save.read(store[f"table/match/{id}"])
-    assert isinstance(stored, Match) and stored.extra["changed"] == changed, "it has not been played on"
+    assert isinstance(stored, Match) and stored.notes.changed == changed, "it has not been played on"
 
 
 def test_what_another_tab_has_stored_is_not_written_over_and_no_match_is_doubled() -> None:
@@ -237,4 +237,4 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
     replay_at(screen, len(match.entries))
     screen.act("hint")
     assert screen.page.question() is None
-    assert screen.session is not None and not screen.session.match.practice
+    assert screen.session is not None and not screen.session.match.notes.practice

@@ -27,7 +27,7 @@ from ui.pages.puzzles import PuzzleList
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session.attempt import CERTAIN, puzzles_of
-from ui.session.lesson import AT, TAUGHT, lesson_of
+from ui.session.lesson import lesson_of
 from ui.store.solved import KEY, Solved
 from ui.text.i18n import say
 
@@ -227,10 +227,10 @@ def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tappe
         assert type(visit.page) is LessonEnd
     screen.act("play_on")
     assert type(mode_of(screen)) is FirstMatch
-    assert session.match.practice and AT not in session.match.extra
+    assert session.match.notes.practice and session.match.notes.lesson is None
     assert not highlighted(screen)
     # At a step that only explains nothing is played: who has played on is past it.
-    session.match.extra[AT] = next(at for at, step in enumerate(lesson.steps) if not step.moves)
+    session.match.notes.lesson = next(at for at, step in enumerate(lesson.steps) if not step.moves)
     screen.matches.keep()
     other = reloaded(screen)
     assert session_of(other).match.entries == session.match.entries and type(mode_of(other)) is FirstMatch
@@ -280,7 +280,7 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
             session.make(move)
             screen.after_move()
     assert len(told) == len(set(told)) > 1
-    assert session.match.extra[TAUGHT] == told
+    assert session.match.notes.taught == tuple(told)
     assert all(
         re.search(
             lesson.teaches[name].event,
@@ -298,13 +298,13 @@ def test_a_save_that_is_at_no_step_continues_as_a_free_match(game: str) -> None:
     for at in ("two", -1, 99, None, True, 3):
         screen = begun(game)
         match = session_of(screen).complete
-        match.extra[AT] = at
+        match.notes.data["guide"] = at
         if at == 3:
             match.seed = "another"
         screen.matches.keep()
         other = reloaded(screen)
         assert session_of(other).match.entries == match.entries
-        assert type(mode_of(other)) is Mode or at is True
+        assert type(mode_of(other)) is Mode
 
 
 @pytest.mark.parametrize("game", LESSONS)
@@ -314,7 +314,7 @@ def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
     other = Screen(FakePlatform())
     other.arriving.take_file(text)
     assert type(mode_of(other)) is Mode
-    assert AT not in session_of(other).match.extra
+    assert session_of(other).match.notes.lesson is None
 
 
 POSING = [game for game in SERVED if puzzles_of(game)]
@@ -509,7 +509,7 @@ def test_a_puzzle_is_never_saved_and_no_computer_plays_until_it_is_played_on(gam
     assert not [key for key in page.store if key != KEY], "a puzzle is no match of this device"
     screen.act("play_on")
     assert type(mode_of(screen)) is Mode or screen.session.is_over
-    assert screen.session.match.practice and screen.frame().address
+    assert screen.session.match.notes.practice and screen.frame().address
     assert [key for key in page.store if key.startswith("table/match/")]
 
 

@@ -89,13 +89,13 @@ def test_an_older_version_reads_it_as_a_match_that_is_over() -> None:
 @pytest.mark.parametrize("nonsense", [7, -1, True, "0", None, [0]])
 def test_a_seat_that_is_none_has_not_resigned(nonsense: object) -> None:
     match = match_of("human", "computer")
-    match.extra["resigned"] = nonsense
+    match.notes.data["resigned"] = nonsense
     assert match.resigned is None and match.outcome() is None
 
 
 def test_a_match_that_is_over_by_the_rules_stays_won_as_it_was() -> None:
     match = play_to_the_end(at_table("human", "computer")).session.match
-    match.extra["resigned"] = 0
+    match.notes.resigned = 0
     assert match.outcome() == match.table.outcome() is not None
 
 
@@ -151,7 +151,7 @@ def counts_as_it_ended(screen: Screen) -> bool:
     return (played.winners, played.apart) == (
         outcome.winners,
         "",
-    ) and "resigned" not in screen.session.match.extra
+    ) and screen.session.match.notes.resigned is None
 
 
 @pytest.mark.parametrize("way", ["menu", "menu resign", "menu start_over"])

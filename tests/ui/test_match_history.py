@@ -40,7 +40,6 @@ from ui.store.match_history import (
     RESULT,
     Played,
     entry_of,
-    identity,
     read_entry,
 )
 from ui.store.saved_matches import MATCH
@@ -59,7 +58,7 @@ def test_a_match_is_counted_when_it_ends_and_not_before() -> None:
     (found,) = opened(page)
     assert (found.game, found.names, found.levels) == (SMALL, ("Ada", "Rook"), (None, "casual"))
     assert (found.winners, found.scores) == (outcome.winners, outcome.scores)
-    assert found.turns == match.extra["turn"]
+    assert found.turns == match.notes.summary.turn
     before = results(page)
     screen.matches.keep()
     assert results(page) == before, "to look at it again changes nothing"
@@ -69,7 +68,7 @@ def test_what_is_stored_holds_no_card_no_move_and_no_seed() -> None:
     data = json.loads(save.write(ended("secret-seed")))
     entry = entry_of(data)
     assert set(entry or ()) == {"game", "seats", "won", "scores", "turns", "ended"}
-    assert "secret-seed" not in json.dumps([identity(data), entry])
+    assert "secret-seed" not in json.dumps([save.identity(data), entry])
 
 
 def test_a_deleted_match_is_still_counted_and_so_is_one_from_before_the_history() -> None:
@@ -124,7 +123,7 @@ def test_undoing_in_a_copy_takes_no_result_of_another_one() -> None:
 
 def test_a_match_that_comes_in_play_counts_once_with_the_end_that_it_had_first() -> None:
     match = match_of("human", "computer", seed="copied")
-    match.extra["started"] = "2026-01-01T09"
+    match.notes.started = "2026-01-01T09"
     match.play(match.table.moves()[0])
     text = save.write(match)
     page = FakePlatform()

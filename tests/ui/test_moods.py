@@ -55,7 +55,7 @@ def test_moods_and_lines_follow_what_all_have_seen(game):
     match = played(game)
     total = len(match.entries)
     for number in range(total, -1, -max(1, total // 12)):
-        again, other = match.until(number, {}), match.until(number, {})
+        again, other = match.until(number), match.until(number)
         other.seed, table = "another", again.table
         if table.BOX and table.outcome() is None:
             other.table = table.determinize(table.view(0), 0, table.options, Random(7))
@@ -141,7 +141,7 @@ def test_each_character_has_lines_of_its_own_for_each_mood():
 @pytest.mark.parametrize("game", NAMES)
 def test_birds_say_something_and_not_at_every_turn(game):
     match = played(game)
-    lines = [line for number in range(len(match.entries), 0, -8) for line in said(match.until(number, {}))]
+    lines = [line for number in range(len(match.entries), 0, -8) for line in said(match.until(number))]
     assert any(lines) and not all(lines)
 
 
@@ -154,7 +154,7 @@ def test_at_the_end_winners_and_losers_speak_and_people_say_nothing():
         mood = PLEASED if seat in outcome.winners else CAUGHT
         of_mood = {line for some in moods.AT_THE_END[mood].values() for line in some}
         assert line == "" if seat == 0 else lines_in(line)[0] in of_mood
-    assert moods.final(match.until(1, {})) == {}
+    assert moods.final(match.until(1)) == {}
 
 
 @pytest.mark.parametrize("game", NAMES)

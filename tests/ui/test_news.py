@@ -271,7 +271,7 @@ def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> Non
 def test_nothing_is_new_after_an_undo() -> None:
     screen = at_table("human", "computer")
     session = session_of(screen)
-    session.match.extra["practice"] = True
+    session.match.notes.practice = True
     play_one(screen)
     assert session.sight.gained()
     screen.act("undo")
@@ -335,7 +335,7 @@ def test_each_turn_in_the_news_has_the_piece_of_its_seat() -> None:
 
 def test_a_seat_that_has_never_looked_reads_of_the_last_turns_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = handed_on(7)
-    screen.session.match.extra["seen"] = [0, 0]
+    screen.session.match.notes.seen = (0, 0)
     monkeypatch.setattr(handover, "MOST_TURNS", 3)
     assert page_of(screen).count("<li>") == 3
 

@@ -393,7 +393,7 @@ def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() 
     assert screen.matches.match_id == first, "after the last move there is nothing to play on"
     acts(screen, "look 4", "branch 4")
     assert screen.session.match.table.position() == match.at(4).position()
-    assert screen.session.match.practice
+    assert screen.session.match.notes.practice
     assert len(match.entries) == last
 
 

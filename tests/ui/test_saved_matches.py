@@ -62,7 +62,7 @@ def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts
         *((-1, 1), (True, 1), ("7", 1), (7.0, 1)),
     ):
         page, match = FakePlatform(), match_of("human", "computer")
-        match.extra |= {} if before is None else {"saved": before}
+        match.notes.data |= {} if before is None else {"saved": before}
         SavedMatches(page).keep("a", match)
         assert json.loads(page.store[f"{MATCH}a"])["saved"] == after, before
 
@@ -311,6 +311,18 @@ def test_a_card_that_cannot_be_read_is_made_again() -> None:
         store = stored() | {CARD + "shelf-0": broken}
         assert cards(store) == anew, broken
         assert cards(stored() | {CARD + "shelf-0": store[CARD + "shelf-0"]}) == anew
+
+
+def test_a_card_of_an_earlier_version_says_the_same_and_counts_nothing_again() -> None:
+    """Its results were forgotten; a card made anew would bring them back."""
+    anew, store = cards(full()), full()
+    for id, card in anew.items():
+        kept = {"identity": card.identity, "entry": card.entry, "winners": card.winners or None}
+        store[CARD + id] = json.dumps(card._asdict() | kept)
+    page = FakePlatform(store)
+    screen = Screen(page)
+    assert {card.id: card for card in screen.matches.saved.cards()} == anew
+    assert reads(page) == 0 and screen.matches.history.played() == []
 
 
 STRANGE: dict[str, Any] = {

@@ -213,7 +213,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert move in session.match.table.moves()
     session_of(screen).hints.show(hint)
     assert screen.frame().said.startswith("Hint: ")
-    assert session.match.hinted
+    assert session.match.notes.hinted
     assert not session.match.entries
     screen.act(f"pick card={move[1]}")
     assert not screen.frame().said.startswith("Hint: ")
@@ -283,7 +283,7 @@ def practising(moves: int) -> tuple[Screen, Session]:
     """Return a practice match against a computer after a number of moves, and its session."""
     screen = at_table("human", "computer", moves=moves)
     session = session_of(screen)
-    session.match.extra["practice"] = True
+    session.match.notes.practice = True
     return screen, session
 
 
@@ -310,7 +310,7 @@ def test_practice_goes_back_to_the_persons_own_last_move() -> None:
 def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) -> None:
     """Undo returns whether the match has changed. Practice makes no difference among people."""
     session = together()
-    session.match.extra["practice"] = practice
+    session.match.notes.practice = practice
     placed(session)
     session.done()
     session.hide()
@@ -353,7 +353,7 @@ def test_the_computer_thinks_on_beside_the_table_and_an_answer_that_nobody_waits
 ) -> None:
     screen = at_table("human", "computer")
     session = session_of(screen)
-    session.match.extra["practice"] = True
+    session.match.notes.practice = True
     screen.act("play " + write_move(sensible(session.complete)))
     request, answer = screen.wanted(), write_move(sensible(session.complete))
     assert request is not None and request.purpose == bots.MOVE

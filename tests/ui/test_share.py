@@ -206,7 +206,9 @@ def test_a_code_is_drawn_dark_on_white_and_what_is_none_not_at_all() -> None:
 def test_a_match_that_is_too_long_for_a_code_says_so_and_offers_link_and_file() -> None:
     screen = along()
     session = screen.session
-    session.match.extra["noise"] = "".join(Random(1).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=2000))
+    session.match.notes.data["noise"] = "".join(
+        Random(1).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=2000)
+    )
     text = linked(screen)
     assert len(text) > MOST_IN_CODE
     screen.act("show_code")
@@ -288,7 +290,7 @@ def test_the_same_link_again_opens_the_match_that_is_here() -> None:
 
 
 @pytest.mark.parametrize(
-    "more", [{"started": "2026-02-02"}, {"first": 1}, {"seats": [{"name": "Eve", "kind": "human"}] * 2}]
+    "more", [{"started": "2026-02-02"}, {"seats": [{"name": "Eve", "kind": "human"}] * 2}]
 )
 def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(more: dict[str, Any]) -> None:
     screen = at_table("human", "human")

@@ -4,9 +4,8 @@
 // (ui/browser/web_platform.py), one transaction for each write.
 //
 // Saves have a copy in localStorage, and so have the records of matches on several devices. It counts if the database is
-// refused, empty or late, or if it is newer because an earlier version or something else wrote there: both hold how often
-// they were saved (`saved`), a save also when (`changed`). All other keys (settings, solved puzzles …) are only in
-// localStorage.
+// refused, empty or late, or if it is newer because an earlier version or something else wrote there (`age`). All other
+// keys (settings, solved puzzles …) are only in localStorage.
 
 const HERE = new URL("../../", import.meta.url).href; // other sites of the same origin have databases of their own
 const NAME = `table ${HERE} journal`; // the first version of it held saves alone, beside localStorage
@@ -23,7 +22,6 @@ const STORES = {
 };
 const STORE_NAMES = [...new Set(Object.values(STORES))];
 const LISTED = [MATCH, RECORDS[1]]; // a newer text of these makes their card untrue
-const DEAL = ["game", "options", "seats", "seed", "start"]; // what a match follows from, with its moves
 const PATIENCE = 3000; // milliseconds; a database answers in some ten or never
 
 /** @typedef {[key: string, text: string | null]} Change a text under its key, null to remove it */
@@ -68,37 +66,23 @@ const local = {
 /** @param {string} key @returns {boolean} whether localStorage has a copy of it */
 const isCopied = (key) => [MATCH, ASIDE, ...RECORDS].includes(prefixOf(key));
 
-// Which of two texts of a save is the newer one
+// Which of two texts of a match is newer: tests/ages.json, and `age` in game/save.py
 
-/** @param {string} text @returns {[saved: number, changed: string]} what a save bears of its age */
+/** @param {string} text @returns {[saved: number, changed: string, moves: number]} the age of a save or a record */
 const age = (text) => {
-  const { saved, changed } = attempt(() => JSON.parse(text), null) ?? {};
-  return [Number.isSafeInteger(saved) ? saved : 0, typeof changed === "string" ? changed : ""];
+  const { saved, changed, moves } = attempt(() => JSON.parse(text), null) ?? {};
+  return [
+    Number.isSafeInteger(saved) && saved >= 0 ? saved : 0,
+    typeof changed === "string" ? changed : "",
+    Array.isArray(moves) ? moves.length : 0,
+  ];
 };
 
-/**
- * Tell whether a save is another one played on: the same deal, with the same moves and then some more.
- * @param {string} longer @param {string} shorter
- */
-const continues = (longer, shorter) =>
-  attempt(() => {
-    const [{ moves, ...deal }, { moves: begun, ...other }] = [JSON.parse(longer), JSON.parse(shorter)];
-    const isSame = DEAL.every((key) => JSON.stringify(deal[key]) === JSON.stringify(other[key]));
-    return isSame && moves.length > begun.length && begun.every((/** @type {unknown} */ move, /** @type {number} */ at) => move === moves[at]);
-  }, false);
-
-/**
- * Tell whether a text that came past this store is newer than ours. A save that bears neither number nor time was put
- * there by somebody else, on purpose, unless it is where ours began; such a record is of an earlier version.
- * @param {string} key @param {string} text @param {string} ours
- */
-const isNewer = (key, text, ours) => {
-  // Compatibility: copy. Earlier versions, which another tab may still run, write the copy without a count.
-  const [saved, changed] = age(text);
-  const [oursSaved, oursChanged] = age(ours);
-  if (RECORDS.includes(prefixOf(key))) return saved > oursSaved;
-  if (!saved) return changed === "" ? !continues(ours, text) : changed >= oursChanged;
-  return saved === oursSaved ? changed > oursChanged : saved > oursSaved;
+/** @param {string} text what came past this store @param {string} ours */
+const isNewer = (text, ours) => {
+  const [theirAge, ourAge] = [age(text), age(ours)];
+  const at = theirAge.findIndex((part, index) => part !== ourAge[index]);
+  return at >= 0 && theirAge[at] > ourAge[at];
 };
 
 /** @param {string} key @param {string | null} text what came past this store */
@@ -111,7 +95,7 @@ const adopt = (key, text) => {
 const read = (key) => {
   const ours = texts.get(key);
   const copy = ours === undefined || (ours && isCopied(key)) ? local.read(key) : null;
-  if (ours && copy && copy !== ours && isNewer(key, copy, ours)) adopt(key, copy);
+  if (ours && copy && copy !== ours && isNewer(copy, ours)) adopt(key, copy);
   return texts.get(key) ?? (ours === undefined ? copy : null);
 };
 
@@ -155,7 +139,8 @@ const open = () => {
     if (oldVersion === 0 || transaction === null) return;
     transaction.objectStore("saves").getAll().onsuccess = ({ target }) => {
       for (const { key, text, saved } of /** @type {IDBRequest} */ (target).result) {
-        put(transaction, key, text ?? { deleted: JSON.stringify({ saved }) });
+        const deleted = JSON.stringify({ saved, changed: "9999" }); // of any text that was saved as often
+        put(transaction, key, text ?? { deleted });
       }
       result.deleteObjectStore("saves");
     };
@@ -194,7 +179,7 @@ const load = async () => {
   for (const key of inLocal) {
     const [ours, text] = [found.get(key) ?? null, local.read(key)];
     if (text === null || text === ours) continue;
-    if (ours !== null && !(isCopied(key) && isNewer(key, text, typeof ours === "string" ? ours : ours.deleted))) continue;
+    if (ours !== null && !(isCopied(key) && isNewer(text, typeof ours === "string" ? ours : ours.deleted))) continue;
     change(key, text);
     if (LISTED.includes(prefixOf(key))) change(key.replace(prefixOf(key), CARD), null);
   }
@@ -206,7 +191,7 @@ const load = async () => {
   for (const [key, value] of found) {
     const [text, ours] = [typeof value === "string" ? value : null, texts.get(key)];
     if (ours === undefined && text === local.read(key)) texts.set(key, text);
-    else if (ours === undefined || (ours !== null && text !== null && isNewer(key, text, ours))) news.push([key, text]);
+    else if (ours === undefined || (ours !== null && text !== null && isNewer(text, ours))) news.push([key, text]);
   }
   hear(news);
   for (const key of new Set([...inLocal, ...found.keys()])) {
@@ -252,9 +237,9 @@ channel.addEventListener("message", ({ data }) => {
 });
 addEventListener("storage", ({ key, newValue }) => {
   if (typeof key !== "string" || !isCopied(key) || newValue === null) return;
-  // What comes this way is a copy that is late, or of an earlier version (compatibility: copy).
+  // Compatibility: copy. What comes this way is a copy that is late, or of an earlier version in another tab.
   const ours = texts.get(key);
-  if (ours !== null && newValue !== ours && isNewer(key, newValue, ours ?? "")) adopt(key, newValue);
+  if (ours !== null && newValue !== ours && isNewer(newValue, ours ?? "")) adopt(key, newValue);
 });
 
 // What Python writes

@@ -74,8 +74,8 @@ class Choosing:
     @action("hint")
     def hint(self) -> None:
         """Ask for a hint, after a question if it is the first one of the match."""
-        match, settings = self.session.match, self.table.screen.settings
-        if match.practice or match.hinted or settings["hints"] != "ask" or not self.session.hints.is_open:
+        notes, settings = self.session.match.notes, self.table.screen.settings
+        if notes.practice or notes.hinted or settings["hints"] != "ask" or not self.session.hints.is_open:
             self.session.hints.ask()
         else:
             self.table.notices.add(hint_question)

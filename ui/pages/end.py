@@ -170,7 +170,7 @@ class End(CompletePage):
 
     def _checked(self) -> Html | None:
         """Return what became of the proof of a match by link."""
-        if self.session.backend.FORKS and "checked" not in self.match.extra:
+        if self.session.backend.FORKS and self.match.notes.checked is None:
             return None
         return self.screen.devices.ending()
 

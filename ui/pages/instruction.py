@@ -101,7 +101,7 @@ def heard(session: Session, said: Instruction) -> str:
 def opening(table: Table) -> str:
     """Return the computers' levels as a match begins; "" later, and in practice."""
     match = table.match
-    if match.entries or match.practice or match.start is not None:
+    if match.entries or match.notes.practice or match.start is not None:
         return ""
     return opening_sentence(match, fair_seats(match, table.screen.settings.setups))
 

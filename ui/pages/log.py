@@ -347,7 +347,9 @@ class Log(CompletePage):
     def branch(self, number: int) -> None:
         """Play on from a point of a finished match, as a new practice match."""
         if self.session.is_over and number < self.last:
-            self.screen.begin(self.match.until(number, {"practice": True}))
+            match = self.match.until(number)
+            match.notes.practice = True
+            self.screen.begin(match)
 
 
 def _between(turns: list[Turn], oldest: int, newest: int) -> Iterator[Turn]:

@@ -67,7 +67,7 @@ def resigning_seat(screen: Screen) -> int | None:
         or session.is_stale
         or "resign" in session.backend.UNAVAILABLE
         or not screen.matches.match_id
-        or "guide" in session.match.extra
+        or session.match.notes.lesson is not None
     ):
         return None
     people = session.handover.people
@@ -85,7 +85,7 @@ class Menu(MatchPage):
         session = self.session
         match, unavailable = session.match, session.backend.UNAVAILABLE
         id = self.screen.matches.match_id
-        is_own = bool(id) and "guide" not in match.extra and "start_over" not in unavailable
+        is_own = bool(id) and match.notes.lesson is None and "start_over" not in unavailable
         return {
             "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
@@ -109,14 +109,14 @@ class Menu(MatchPage):
 
     def _may_practise(self) -> bool:
         session = self.session
-        is_open = not (session.is_over or session.is_stale or session.match.practice)
+        is_open = not (session.is_over or session.is_stale or session.match.notes.practice)
         may = "practice" not in session.backend.UNAVAILABLE
         return is_open and may and not session.handover.is_shared
 
     @action("practice")
     def practise(self) -> None:
         if self._may_practise():
-            self.session.match.extra["practice"] = True
+            self.session.match.notes.practice = True
             self.screen.matches.keep()
         self.screen.show_match()
 
@@ -161,7 +161,7 @@ class Resigning(Asking, MatchPage):
     @action("confirm")
     def confirm(self) -> None:
         if resigning_seat(self.screen) == self.seat:
-            self.match.extra["resigned"] = self.seat
+            self.match.notes.resigned = self.seat
             self.session.playback.drop()
             self.session.begin_turn()
             self.screen.matches.keep()

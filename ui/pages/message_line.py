@@ -25,9 +25,9 @@ MOST_LETTERS = 150
 
 def mark(match: KnownMatch) -> Html | None:
     """Draw the mark of a match that is counted apart."""
-    if not match.practice and not match.hinted:
+    if not match.notes.practice and not match.notes.hinted:
         return None
-    return tag("span.bar-mark", _("practice") if match.practice else _("with hints"))
+    return tag("span.bar-mark", _("practice") if match.notes.practice else _("with hints"))
 
 
 def proposal(match: KnownMatch, view: View, hint: Hint) -> str:

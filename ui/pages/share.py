@@ -13,6 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game import NAMES, link, save
+from game.notes import Notes
 from game.reasons import Reason
 from game.save import Reading
 from ui import games
@@ -354,7 +355,7 @@ class Sharing(MatchLink):
         data = save.header(screen.matches.text(id) or "")
         saved = screen.matches.saved
         has_others = id in saved.elsewhere() or saved.awaits_record(id)
-        if isinstance(data, Reason) or (has_others and "winners" not in data):
+        if isinstance(data, Reason) or (has_others and not Notes(data).is_over):
             raise BadAction(f"{id} is no match to share")
         super().__init__(screen, data["game"], (str(seat["name"]) for seat in data["seats"]))
         self.id = id

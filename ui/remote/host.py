@@ -15,7 +15,7 @@ from game.notation import Move
 from game.reasons import Reason
 from game.remote.host import Host
 from ui.session.playback import Made
-from ui.store.saved_matches import AWAY, HOST
+from ui.store.saved_matches import HOST
 
 
 class HostBackend:
@@ -31,7 +31,7 @@ class HostBackend:
         assert device.match is not None
         self.device = device
         self.match: Match = device.match
-        self.match.extra[AWAY] = sorted(device.tokens)
+        self.match.notes.away = tuple(sorted(device.tokens))
 
     @property
     def people(self) -> tuple[int, ...]:

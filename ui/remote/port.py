@@ -152,12 +152,11 @@ class Port:
             return None
         if device is not None:
             return button("send", _("Send the result to the other device"), class_="primary")
-        try:
-            code, number, *_more = session.match.extra["checked"]
-            fault, number = code and FAULTS[code], int(number)
-        except (KeyError, TypeError, ValueError):  # anybody's
+        code, number = session.match.notes.checked or ("unknown", 0)
+        if code not in ("", *FAULTS):
             return None
-        if fault:
-            return tag("p.end-fair", _("The deal can't be confirmed: {reason}.").format(reason=clause(fault)))
+        if code:
+            reason = clause(FAULTS[code])
+            return tag("p.end-fair", _("The deal can't be confirmed: {reason}.").format(reason=reason))
         text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
         return tag("p.end-fair", text.format(number=number))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import by_name
 from game.match import Seat
+from game.notes import Notes
 from game.reasons import Reason
 from game.remote import deal
 from game.remote.audit import CHECKING
@@ -21,7 +22,7 @@ from ui.remote.guest import GuestBackend
 from ui.remote.host import HostBackend
 from ui.session.session import Session
 from ui.store.cards import Card
-from ui.store.saved_matches import AWAY, HOST, LIVE, MATCH, SEAT
+from ui.store.saved_matches import HOST, LIVE, MATCH, SEAT
 
 if TYPE_CHECKING:
     from ui.session.match_store import MatchStore
@@ -118,8 +119,9 @@ def begin(
 ) -> Host:
     """Open a match with guests in the seats `away`, and store it."""
     id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
-    extra = {"started": matches.platform.now()}
-    host = Host(id, game, seats, tokens, urandom(deal.SECRET), options, extra=extra)
+    notes = Notes()
+    notes.started = matches.platform.now()
+    host = Host(id, game, seats, tokens, urandom(deal.SECRET), options, notes)
     keep_waiting(matches, host)
     return host
 
@@ -135,9 +137,8 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     """Put the match that was revealed to a guest on the table; from now on it is an ordinary one."""
     match, verdict = guest.match, guest.verdict
     assert match is not None and verdict is not None
-    match.extra["checked"] = list(verdict)
-    for key in ("seen", AWAY):
-        match.extra.pop(key, None)
+    match.notes.checked = verdict
+    match.notes.seen = match.notes.away = ()
     matches.put_on_table(match, guest.id)
     matches.keep()
     matches.platform.write({SEAT + guest.id: None})

@@ -111,13 +111,11 @@ class Handover:
         return self.match.entries[self._seen(seat) :]
 
     def _seen(self, seat: int) -> int:
-        marks = self.match.extra.get("seen")
-        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
-            return max(0, min(mark, len(self.match.entries)))
-        return 0
+        marks = self.match.notes.seen
+        return min(marks[seat], len(self.match.entries)) if seat < len(marks) else 0
 
     def mark_seen(self) -> None:
         if self.viewer is not None:
             marks = [self._seen(seat) for seat in range(len(self.match.seats))]
             marks[self.viewer] = len(self.match.entries)
-            self.match.extra["seen"] = marks
+            self.match.notes.seen = tuple(marks)

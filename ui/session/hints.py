@@ -34,7 +34,7 @@ class Hints:
         """Show a hint, and mark the match."""
         self.is_wanted = False
         self.shown = hint
-        self.backend.match.extra["hinted"] = True
+        self.backend.match.notes.hinted = True
 
     def forget(self) -> None:
         """Show no hint, and ask for none."""

@@ -18,10 +18,6 @@ from game.notation import Move, read_move
 from game.players.levels import LEVELS
 from ui.text import content
 
-AT = "guide"  # key of a save with the index of the step of a guided match; the number of steps at its end
-TAUGHT = "taught"
-"""Key of a save, from the end of its lesson on, with the names of what has been taught since."""
-
 
 class Step(NamedTuple):
     """One step: the computer plays, the guide speaks, the person moves."""
@@ -61,8 +57,9 @@ class Lesson(NamedTuple):
     def begin(self, person: str, computer: str) -> Match:
         """Return the match at its first step: practice from the beginning, never counted."""
         seats = Seat(person, "human"), Seat(computer, "computer", LEVELS[0])
-        extra = {AT: 0, "guided": True, "practice": True}
-        return Match(self.game, seats, self.seed, first=0, extra=extra)
+        match = Match(self.game, seats, self.seed, first=0)
+        match.notes.lesson, match.notes.guided, match.notes.practice = 0, True, True
+        return match
 
 
 @cache
@@ -87,7 +84,8 @@ class Course:
     @property
     def at(self) -> int:
         """Index of the current step; the number of steps at the end of the lesson."""
-        at: int = self.match.extra[AT]
+        at, steps = self.match.notes.lesson, self.lesson.steps
+        assert at is not None
         steps = self.lesson.steps
         while at < len(steps) and _moves(steps[at]) and len(self.match.entries) >= self._begins[at + 1]:
             at += 1
@@ -121,25 +119,24 @@ class Course:
         return not _moves(self.step) and self.prepared() is None
 
     def advance(self) -> None:
-        self.match.extra[AT] = self.at + 1
+        self.match.notes.lesson = self.at + 1
 
     def end(self) -> None:
         """Leave the lesson; what it hasn't shown is taught as it happens."""
-        del self.match.extra[AT]
-        self.match.extra[TAUGHT] = []
+        self.match.notes.lesson, self.match.notes.taught = None, ()
 
     def back(self) -> int:
         """Go back one step if possible; return the number of moves to undo for it."""
         at = max(0, self.at - 1)
-        self.match.extra[AT] = at
+        self.match.notes.lesson = at
         target = self._begins[at] + len(self.lesson.steps[at].plays)
         return max(0, len(self.match.entries) - target)
 
 
 def course_of(match: Match) -> Course | None:
     """Return the progress of a match; None if it isn't, or is no longer, part of its game's lesson."""
-    at, lesson = match.extra.get(AT), lesson_of(match.game)
-    if lesson is None or not isinstance(at, int) or not 0 <= at <= len(lesson.steps):
+    at, lesson = match.notes.lesson, lesson_of(match.game)
+    if lesson is None or at is None or at > len(lesson.steps):
         return None
     return Course(lesson, match) if _fits(lesson, match, at) else None
 

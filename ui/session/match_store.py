@@ -10,7 +10,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from game import save
-from game.match import Match
+from game.match import KnownMatch, Match
+from game.notes import Summary
 from game.reasons import Reason
 from game.typed import plain
 from ui.session.session import Session
@@ -18,7 +19,7 @@ from ui.session.turns import turn_now
 from ui.store.cards import Card
 from ui.store.match_history import LEDGER, MatchHistory
 from ui.store.platform import Platform
-from ui.store.saved_matches import AWAY, MATCH, Conflict, SavedMatches
+from ui.store.saved_matches import MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
@@ -62,7 +63,7 @@ class MatchStore:
         self.match_id = id
 
     def begin(self, match: Match) -> None:
-        match.extra["started"] = self.platform.now()
+        match.notes.started = self.platform.now()
         self.put_on_table(match, self.platform.seed())
         self.keep()
 
@@ -96,12 +97,14 @@ class MatchStore:
         match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
             return match
-        if "winners" in match.extra and "changed" in match.extra:  # Compatibility: ended
-            match.extra.setdefault("ended", match.extra["changed"])
-        for key in ("guide", "taught", "problem", "checked", AWAY):
-            match.extra.pop(key, None)
+        notes = match.notes
+        if notes.is_over:  # Compatibility: ended
+            notes.ended = notes.ended or notes.changed
+        notes.lesson = notes.taught = notes.checked = None
+        notes.away = ()
+        notes.data.pop("problem", None)
         if match.outcome() is not None:
-            match.extra["counts"] = False  # it was somebody's elsewhere
+            notes.counts = False  # it was somebody's elsewhere
         self.put_on_table(match, self.platform.seed())
         self.keep()
         return None
@@ -130,7 +133,7 @@ class MatchStore:
             return
         try:
             if backend.IS_SAVED:
-                self._note(session.complete)
+                session.match.notes.summary = summary_of(session.match)
                 self.saved.keep(self.match_id, session.complete, records)
             else:
                 records = dict(self.saved.keep_records(records, self._card(session)))
@@ -142,20 +145,6 @@ class MatchStore:
                 self.go_stale()  # two hosts of one match would be worse than a move lost
         self.tell_refusal()
 
-    def _note(self, match: Match) -> None:
-        """Write into the match's notes how it stands."""
-        match.extra["changed"] = self.platform.now()
-        match.extra["turn"] = turn_now(match)
-        outcome = match.outcome()
-        for key in ("winners", "scores", "on_turn"):
-            match.extra.pop(key, None)
-        if outcome is None:
-            match.extra["on_turn"] = match.table.turn
-            match.extra.pop("ended", None)
-        else:
-            match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
-            match.extra.setdefault("ended", match.extra["changed"])
-
     def _card(self, session: Session) -> Card:
         """Return the card of a match that has no save here."""
         match, here = session.match, session.handover.people
@@ -165,10 +154,10 @@ class MatchStore:
         return Card(self.match_id, match.game, names, moves, False, now, (), turn, on_turn, people=here)
 
     def keep_notes(self) -> None:
-        """Save notes in `extra`, unless another tab has continued the match."""
+        """Save notes, unless another tab has continued the match."""
         if self.session and not self.is_stale and self.session.backend.IS_SAVED:
             with suppress(Conflict):
-                self.saved.keep(self.match_id, self.session.complete)
+                self.saved.keep_notes(self.match_id, self.session.complete)
 
     def tell_refusal(self) -> None:
         """Notify that the device can't save, and offer a match (that on the table first) as a file."""
@@ -254,3 +243,11 @@ class MatchStore:
                 ((f"open {self.match_id}", _("Open it here")),),
             )
         )
+
+
+def summary_of(match: KnownMatch) -> Summary:
+    """Return how a match stands, for its notes."""
+    outcome, turn = match.outcome(), turn_now(match)
+    if outcome is None:
+        return Summary(turn, match.table.turn)
+    return Summary(turn, None, outcome.winners, outcome.scores)

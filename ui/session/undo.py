@@ -19,7 +19,7 @@ def why_not(session: Session) -> Reason | None:
         return refusal
     if not match.entries:
         return Reason("nothing has been played yet")
-    if match.practice and not handover.is_shared:
+    if match.notes.practice and not handover.is_shared:
         if any(entry.seat in handover.people for entry in match.entries):
             return None
         return Reason("nothing has been played yet")
@@ -38,7 +38,7 @@ def last_move(session: Session) -> bool:
         session.take_back()
         return False
     number = 1
-    if session.match.practice:
+    if session.match.notes.practice:
         # Back to the person's own last move, past what computers did since.
         while session.match.entries[-number].seat not in session.handover.people:
             number += 1

@@ -4,7 +4,7 @@
      "ledger": {…}, "settings": {…}, "solved": {game: [puzzle, …]}}
 
 Each save is its own text, of whatever format (game/save.py). Importing only adds: nothing here is overwritten
-or deleted. Two saves are of one match if they have the same deal, people and starting time.
+or deleted.
 """
 
 from __future__ import annotations
@@ -22,9 +22,6 @@ from ui.store.saved_matches import ASIDE, MATCH, SavedMatches, without_away
 from ui.store.settings import Settings
 from ui.store.solved import Solved
 
-SAME = ("game", "seats", "options", "seed", "first", "start", "started")
-"""The keys of a save that stay as they are while its match is played."""
-
 
 def is_contained(data: dict[str, Any], there: str) -> bool:
     """Return True if a saved match is already here, at least as far as in `data`."""
@@ -32,7 +29,7 @@ def is_contained(data: dict[str, Any], there: str) -> bool:
     # Compatibility: undone. Earlier versions stored moves that were taken back.
     if isinstance(other, Reason) or "undone" in data:
         return False
-    return _is_same(data, other) and other["moves"][: len(data["moves"])] == data["moves"]
+    return save.contains(other, data)
 
 
 def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
@@ -43,18 +40,14 @@ def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
     data = save.header(text)
     if isinstance(data, Reason) or not isinstance(data.get("seed"), str):
         return None
-    seed, other_id = json.dumps(data["seed"]), ""
+    seed, identity, other_id = json.dumps(data["seed"]), save.identity(data), ""
     for id, there in saved.texts().items():
         other = save.header(there) if seed in there else None
-        if isinstance(other, dict) and _is_same(data, other):
+        if isinstance(other, dict) and save.identity(other) == identity:
             if other["moves"] == data["moves"]:
                 return id, True
             other_id = id
     return (other_id, False) if other_id else None
-
-
-def _is_same(data: dict[str, Any], other: dict[str, Any]) -> bool:
-    return all(data.get(key) == other.get(key) for key in SAME)
 
 
 FORMAT = 1

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 from game import NAMES, by_name, save
 from game.contract import Game
 from game.notation import View
+from game.notes import Notes, Summary
 from game.reasons import BadPosition, Reason
-from ui.store.match_history import entry_of, identity, numbers_in, written
+from ui.store.match_history import GUIDED, PRACTICE, Played, entry_of, numbers_in, parsed, read_entry, written
 
 CARD = "table/card/"
 
@@ -37,7 +38,7 @@ class Card(NamedTuple):
     scores: tuple[int, ...] = ()
     """Scores by seat, of a match that is over; () if unknown."""
     practice: bool = False
-    """True if any move could be taken back in it (`Match.practice`)."""
+    """True if any move could be taken back in it (`Notes.practice`)."""
     position: str = ""
     """Options and position as JSON, for the thumbnail of a match in progress; "" if unknown."""
     people: tuple[int, ...] = ()
@@ -55,11 +56,17 @@ class Card(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the card as it is stored, under the keys of a save."""
-        data = self._asdict() | {"winners": self.winners if self.is_over else None}
-        return written(
-            {key: value for key, value in data.items() if key not in ("id", "is_over", "is_elsewhere")}
-        )
+        """Return the card as it is stored: under the keys of a save, or of a match that is over its entry."""
+        notes = Notes()
+        notes.counts = self.counts
+        if self.entry:
+            known = {"identity": self.identity, "entry": json.loads(self.entry)}
+        else:
+            notes.changed, notes.practice, notes.away = self.changed, self.practice, self.away
+            winners = self.winners if self.is_over else None
+            notes.summary = Summary(self.turn, self.on_turn, winners, self.scores)
+            known = {"game": self.game, "names": self.names, "people": self.people, "position": self.position}
+        return written({**notes.data, **known, "moves": self.moves})
 
 
 def position_of(table: Game, options: dict[str, Any]) -> str:
@@ -68,52 +75,72 @@ def position_of(table: Game, options: dict[str, Any]) -> str:
 
 def card_of(id: str, data: dict[str, Any], position: str = "") -> Card:
     """Return the card of a save from its data (`save.header`), without replaying it."""
-    entry, seats = entry_of(data), data["seats"]
-    known = {
-        "names": [seat["name"] for seat in seats],
-        "people": [number for number, seat in enumerate(seats) if seat["kind"] == "human"],
-        "moves": len(data["moves"]),
-        "position": position if entry is None else "",
-        "identity": "" if entry is None else identity(data),
-        "entry": "" if entry is None else written(entry),
-    }
-    return _card(id, data | known)
+    moves, entry = len(data["moves"]), entry_of(data)
+    if entry is not None and (played := read_entry(entry)):
+        return _over(id, played, data | {"identity": save.identity(data), "entry": entry, "moves": moves})
+    seats = data["seats"]
+    people = [number for number, seat in enumerate(seats) if seat["kind"] == "human"]
+    names = [seat["name"] for seat in seats]
+    return _in_play(id, data | {"names": names, "people": people, "moves": moves, "position": position})
 
 
 def read_card(id: str, text: str) -> Card | None:
     """Return a stored card; None for anything else."""
     try:
         data = save.parsed(text)
-        texts = [*data["names"], data["position"], data["identity"], data["entry"]]
-        is_card = data["game"] in NAMES and type(data["moves"]) is int
-    except (BadPosition, KeyError, TypeError):
+        if isinstance(entry := data.get("entry"), str):  # Compatibility: cards
+            data["entry"] = entry = parsed(entry)
+        played = read_entry(entry)
+        texts = [data["identity"]] if entry else [*data["names"], data["position"]]
+        is_card = (played.game if played else data["game"]) in NAMES and type(data["moves"]) is int
+    except (BadPosition, KeyError, TypeError, AttributeError):
         return None
-    return _card(id, data) if is_card and all(type(one) is str for one in texts) else None
+    if not is_card or any(type(one) is not str for one in texts):
+        return None
+    return _over(id, played, data) if played else _in_play(id, data)
 
 
-def _card(id: str, data: dict[str, Any]) -> Card:
-    """Return a card from its data, leaving out what can't be of those that may be unknown."""
-    names, winners = tuple(data["names"]), data.get("winners")
-    turn, on_turn, scores = data.get("turn"), data.get("on_turn"), numbers_in(data.get("scores"))
+def _over(id: str, played: Played, data: dict[str, Any]) -> Card:
+    """Return the card of a match that is over, from its entry in the match history."""
+    return Card(
+        id,
+        played.game,
+        played.names,
+        data["moves"],
+        is_over=True,
+        changed=played.ended,
+        winners=played.winners,
+        turn=played.turns,
+        scores=played.scores,
+        practice=played.apart in (GUIDED, PRACTICE),
+        people=tuple(seat for seat, level in enumerate(played.levels) if level is None),
+        identity=data["identity"],
+        entry=written(data["entry"]),
+        counts=Notes(data).counts,
+    )
+
+
+def _in_play(id: str, data: dict[str, Any]) -> Card:
+    """Return the card of any other match from its data, leaving out what can't be."""
+    names, notes = tuple(data["names"]), Notes(data)
+    turn, on_turn, winners, scores = notes.summary
     seats = range(len(names))
     return Card(
         id,
         data["game"],
         names,
         data["moves"],
-        is_over=isinstance(winners, list),
-        changed=str(data.get("changed", "")),
-        winners=tuple(seat for seat in numbers_in(winners) if seat in seats),
-        turn=turn if type(turn) is int else 0,
-        on_turn=on_turn if type(on_turn) is int and on_turn in seats else None,
-        scores=scores if len(scores) == len(seats) else (),
-        practice=bool(data.get("practice")),
+        is_over=notes.is_over,
+        changed=notes.changed,
+        winners=tuple(seat for seat in winners or () if seat in seats),
+        turn=turn or 0,
+        on_turn=on_turn if on_turn in seats else None,
+        scores=scores if scores and len(scores) == len(seats) else (),
+        practice=notes.practice,
         position=data["position"],
         people=tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
-        identity=data["identity"],
-        entry=data["entry"],
-        counts=data.get("counts") is not False,
-        away=tuple(seat for seat in numbers_in(data.get("away")) if seat in seats),
+        counts=notes.counts,
+        away=tuple(seat for seat in notes.away if seat in seats),
     )
 
 

@@ -17,7 +17,7 @@ import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import save
-from game.chance import chance
+from game.notes import Notes
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from ui.store.platform import Platform
@@ -25,13 +25,8 @@ from ui.store.platform import Platform
 if TYPE_CHECKING:
     from ui.store.saved_matches import SavedMatches
 
-LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
-LENGTH = 10  # letters of an identity: enough that two of a million matches hardly ever have the same
-SAME = ("seed", "started", "start")
-"""Keys of a save, besides game, seats and options, that every copy of a match has alike."""
-HINTED = "hinted"
-APART = ("guided", "practice", "start", HINTED)
-"""Keys of a save that say why it isn't counted (guided, free undo, a position laid), or is counted apart."""
+GUIDED, PRACTICE, START, HINTED = APART = ("guided", "practice", "start", "hinted")
+"""Words of an entry for why it isn't counted (guided, free undo, a position laid), or is counted apart."""
 
 
 class Played(NamedTuple):
@@ -47,41 +42,32 @@ class Played(NamedTuple):
     apart: str = ""  # one of APART; "" for a match that counts in everything
 
 
-def identity(save: dict[str, Any]) -> str:
-    """Return the key of a match that all its copies share, however far each was played.
-
-    It follows from the deal, who sat there and the starting time; without a time, like matches share it.
-    """
-    seats = [[seat.get("name"), seat.get("kind"), seat.get("level", "")] for seat in save["seats"]]
-    known = [save["game"], seats, save.get("options") or {}, *(save.get(key) for key in SAME)]
-    number = int(chance(json.dumps(known, sort_keys=True), 0, "identity").random() * len(LETTERS) ** LENGTH)
-    found = ""
-    for _letter in range(LENGTH):
-        number, letter = divmod(number, len(LETTERS))
-        found += LETTERS[letter]
-    return found
-
-
-def entry_of(save: dict[str, Any]) -> dict[str, Any] | None:
-    """Return the entry of a match from its save (`save.header`); None if it isn't over."""
-    winners = save.get("winners")
-    if not isinstance(winners, list) or not winners:
+def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the entry of a match from the data of its save; None if it isn't over."""
+    notes = Notes(data)
+    turn, _on_turn, winners, scores = notes.summary
+    if not winners:
         return None
     seats = [
         seat["name"] if seat["kind"] == "human" else [seat["name"], seat.get("level", "")]
-        for seat in save["seats"]
+        for seat in data["seats"]
     ]
-    apart = next((why for why in APART if save.get(why) not in (None, "") and save[why] is not False), "")
+    apart = {
+        GUIDED: notes.guided,
+        PRACTICE: notes.practice,
+        START: data.get("start") is not None,
+        HINTED: notes.hinted,
+    }
     entry = {
-        "game": save["game"],
+        "game": data["game"],
         "seats": seats,
-        "won": winners,
-        "scores": save.get("scores"),
-        "turns": save.get("turn"),
-        "first": save.get("first") or "",  # 0, where it isn't shown
+        "won": [*winners],
+        "scores": [*(scores or ())],
+        "turns": turn,
+        "first": data.get("first") or "",  # 0, where it isn't shown
         # Compatibility: ended. Saves of earlier versions say only when they were changed last.
-        "ended": str(save.get("ended") or save.get("changed") or "")[:19],
-        "apart": apart,
+        "ended": (notes.ended or notes.changed)[:19],
+        "apart": next((why for why, applies in apart.items() if applies), ""),
     }
     entry = {key: value for key, value in entry.items() if value not in (None, "", [])}
     return None if read_entry(entry) is None else entry

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from game import save
 from game.match import Match
+from game.notes import AWAY, MOST_SAVED, SAVED, Notes
 from game.reasons import Reason
 from ui.store.cards import CARD, Card, card_of, position_of, read_card
 from ui.store.match_history import RESULT, parsed, past, read_entry, taken_over, written
@@ -27,13 +28,8 @@ HOST, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 leave the device with the match. Compatibility: live. LIVE is of earlier versions, whose matches were live at
 one table.
 """
-AWAY = "away"
-"""Key of a save whose match has seats on other devices, with these seats. In play it isn't opened without its
-record: it would show the hands of others.
-"""
 NONE: Mapping[str, str] = MappingProxyType({})  # no records
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
-MOST_SAVED = 2**53 - 1  # most often that a match can be saved: the highest count of every reader of JSON
 
 
 class Aside(NamedTuple):
@@ -62,17 +58,32 @@ class SavedMatches:
         self._cards: list[Card] = []
 
     def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
-        """Store the match with a count of its saves: of two texts of a match the greater count is newer.
+        """Store a match that has been played on, and note when.
 
         `records`: what is stored with it of a match on several devices, by key.
 
         Raises Conflict, and then stores nothing.
         """
-        match.extra["saved"] = saved_once_more(match.extra)
+        self._check(id)
+        notes = match.notes
+        notes.changed = self.platform.now()
+        notes.ended = (notes.ended or notes.changed) if notes.is_over else ""
+        self._store(id, match, records)
+
+    def keep_notes(self, id: str, match: Match) -> None:
+        """Store a match of which nothing but notes has changed. Raises Conflict, and then stores nothing."""
+        self._check(id)
+        self._store(id, match)
+
+    def _check(self, id: str) -> None:
         if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
             raise Conflict
+
+    def _store(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
+        match.notes.saved = once_more(match.notes.saved)
+        data = save.as_data(match)
         position = "" if match.outcome() else position_of(match.table, match.options)
-        self.store(id, save.write(match), card_of(id, save.as_data(match), position), records=records)
+        self.store(id, save.as_text(data), card_of(id, data, position), records=records)
 
     def counted(self, key: str, record: str) -> str:
         """Return a record with the count of its saves: of two under a key the greater count is newer.
@@ -81,9 +92,10 @@ class SavedMatches:
         """
         stored = self.platform.read(key) or ""
         before, now = parsed(stored), json.loads(record)
-        if isinstance(before, dict) and {**before, "saved": 0, "card": ""} == {**now, "saved": 0, "card": ""}:
+        apart = {SAVED: 0, "card": ""}
+        if isinstance(before, dict) and before | apart == now | apart:
             return stored
-        return written(now | {"saved": saved_once_more(before)})
+        return written(now | {SAVED: once_more(save.age(before).saved)})
 
     def keep_records(self, records: Mapping[str, str], card: Card) -> Mapping[str, str]:
         """Store the records of a match that has no save here, and its card beside them and in them.
@@ -224,7 +236,7 @@ class SavedMatches:
         if f'"{AWAY}"' not in text or id in self.elsewhere():
             return False
         data = save.header(text)
-        return not isinstance(data, Reason) and AWAY in data and "winners" not in data
+        return not isinstance(data, Reason) and AWAY in data and not Notes(data).is_over
 
     def _made(self, id: str) -> Card | None:
         """Return the card of a save that has none; None where it can't be read and is set aside."""
@@ -283,13 +295,12 @@ def without_away(text: str) -> str:
     data = save.header(text) if f'"{AWAY}"' in text else None
     if not isinstance(data, dict) or AWAY not in data:
         return text
-    return json.dumps({key: value for key, value in data.items() if key != AWAY}, separators=(",", ":"))
+    return save.as_text({key: value for key, value in data.items() if key != AWAY})
 
 
-def saved_once_more(data: Any) -> int:
-    """Return the count of saves of what is stored next, from the data of what was stored last."""
-    saved = data.get("saved") if isinstance(data, dict) else None
-    return saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
+def once_more(saved: int) -> int:
+    """Return the next count of saves: of two texts of a match the greater one is newer."""
+    return saved % MOST_SAVED + 1
 
 
 def _held(reason: Reason) -> list[Any]:

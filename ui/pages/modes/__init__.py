@@ -120,15 +120,16 @@ class Mode:
         return End(self.screen)
 
 
-MODES = {"guide": "lesson", "taught": "first_match"}
-"""The modes of matches with a note, by its key: modules with `mode(table)`, which may return None."""
+MODES = {"lesson": "lesson", "taught": "first_match"}
+"""The modes of matches with a note, by its name: modules with `mode(table)`, which may return None."""
 
 
 def mode_of(table: Table) -> Mode:
     """Return the mode in which the match on a table is played."""
     if not table.session.backend.FORKS:
         return table.screen.devices.mode(table)
-    noted = [name for key, name in MODES.items() if key in table.session.match.extra]
+    notes = table.session.match.notes
+    noted = [name for note, name in MODES.items() if getattr(notes, note) is not None]
     for name in ["puzzle"] if table.screen.matches.is_puzzle else noted:
         found: Mode | None = import_module(f"{__name__}.{name}").mode(table)
         if found is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ui.pages.modes import Mode
 from ui.pages.page import Frame
-from ui.session.lesson import TAUGHT, Teaching, lesson_of, teachings
+from ui.session.lesson import Teaching, lesson_of, teachings
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
@@ -34,15 +34,15 @@ class FirstMatch(Mode):
 
     def _teach(self) -> None:
         match = self.session.match
-        lesson, taught = lesson_of(match.game), match.extra[TAUGHT]
+        lesson, taught = lesson_of(match.game), match.notes.taught
         unread, self.read = match.entries[self.read :], len(match.entries)
-        if lesson is None or not isinstance(taught, list):
+        if lesson is None or taught is None:
             return
         found = [each for entry in unread for each in teachings(lesson, taught, entry)]
         for name, teaching in dict(found).items():
-            taught.append(name)
             self._tell(name, teaching)
         if found:
+            match.notes.taught = (*taught, *dict(found))
             self.screen.matches.keep_notes()
 
     def _tell(self, name: str, teaching: Teaching) -> None:
