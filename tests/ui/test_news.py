@@ -111,13 +111,14 @@ def test_a_recap_plays_its_turn_back_and_nothing_is_announced_or_asked_meanwhile
 
 
 def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table leaves events out, and merges those that are one thing."""
+    """A game leaves events out, and merges those that are one thing."""
+    ui, kinds = games.by_name(SMALL), by_name(SMALL).EVENTS
+    monkeypatch.setattr(ui, "RECAP", dict.fromkeys(kinds, lambda events, names: (len(events), "It is over.")))
+    assert set(recaps(after_a_round())) == {"It is over."}
+    monkeypatch.setattr(ui, "RECAP", dict.fromkeys(kinds, lambda events, names: None))
+    assert recaps(after_a_round()) == sentences(after_a_round()), "what stands alone is said as in the log"
+    monkeypatch.setattr(ui, "RECAP", dict.fromkeys(kinds, ""))
     screen = after_a_round()
-    ui, entries = games.by_name(SMALL), screen.session.match.entries
-    kinds = [event[0] for event in entries[1].events]
-    monkeypatch.setattr(ui, "RECAP", {" + ".join(kinds): "It is over."}, raising=False)
-    assert set(recaps(screen)) == {"It is over."}
-    monkeypatch.setattr(ui, "RECAP", dict.fromkeys(kinds, ""), raising=False)
     assert recaps(screen) == [] and line(screen), "what was done last stands there all the same"
 
 

@@ -6,7 +6,7 @@ In the present tense, with names and never "you": everyone at the table reads th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
@@ -15,7 +15,7 @@ from ui.captain_bluff.view_model import Belt, is_luggage
 from ui.drawing.faces import CAUGHT, PLEASED
 from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
-from ui.text.phrases import Values, phrase
+from ui.text.phrases import Merge, Values, phrase
 from ui.text.sentences import alternatives, capital, listed, turn_of
 
 Names = tuple[str, ...]
@@ -94,15 +94,15 @@ def many(number: int) -> str:
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
     """Return a field of a sentence in words; `values` are words of the notation by field."""
     value = values.get(field, "")
-    if field in ("name", "other", "second", "third"):
+    if field == "name":
         return names[int(value)]
     if field == "cards":
         return cards(_cards(values, view))
     if field == "belts":
         return listed(map(belt, value.split()))
     if field == "many":
-        return many(int(value or len(values["cards"].split())))
-    names_of = {"city": city, "card": card, "belt": belt, "last": belt}
+        return many(int(value))
+    names_of = {"city": city, "card": card, "belt": belt}
     return names_of[field](value) if field in names_of else value
 
 
@@ -170,27 +170,56 @@ EVENTS = {
 """No sentence: `recovered`, because `took` names the cards; `ended`, because the next turn says it."""
 
 
-RECAP = {
-    "called {name} {belt} + revealed {belt} {card} + took {name} {belt} {cards*}": N_(
-        "{name} calls on {belt}: no bluff, and {name} takes {many}."
-    ),
-    "called {name} {belt} + revealed {belt} {card} + took {other} {belt} {cards*}": N_(
-        "{name} calls {other} on {belt}: a bluff, and {other} takes {many}."
-    ),
-    "played {name} AB + looked {name} {belt} + looked {name} {last}": N_(
-        "{name} looks at the cards above {belt} and {last}."
-    ),
-    "played {name} AB + looked {name} {belt}": N_("{name} looks at the card above {belt}."),
-    "played {name} DF + drew {other} + drew {second} + drew {third} + drew": N_(
-        "{name} plays Delayed Flight, and all others draw a card."
-    ),
-    "played {name} DF + drew {other} + drew {second} + drew {third}": N_(
-        "{name} plays Delayed Flight, and {other}, {second} and {third} draw a card."
-    ),
-    "played {name} DF + drew {other} + drew {second}": N_(
-        "{name} plays Delayed Flight, and {other} and {second} draw a card."
-    ),
-    "played {name} DF + drew {other}": N_("{name} plays Delayed Flight, and {other} draws a card."),
+def _call(events: tuple[Event, ...], names: Names) -> tuple[int, str] | None:
+    """Describe a call together with who takes the cards."""
+    match events[:3]:
+        case ("called", caller, line), ("revealed", *_card), ("took", taker, _line, *taken):
+            if caller == taker:
+                text = _("{name} calls on {belt}: no bluff, and {name} takes {many}.")
+            else:
+                text = _("{name} calls {other} on {belt}: a bluff, and {other} takes {many}.")
+            name, other = names[int(caller)], names[int(taker)]
+            return 3, text.format(name=name, other=other, belt=belt(line), many=many(len(taken)))
+    return None
+
+
+def _arrivals_board(events: tuple[Event, ...], names: Names) -> tuple[int, str] | None:
+    """Describe an Arrivals Board by the cards that its player looks at."""
+    name = names[int(events[0][1])]
+    looked = [belt(event[2]) for event in takewhile(lambda event: event[0] == "looked", events[1:])]
+    match looked:
+        case [there]:
+            text = _("{name} looks at the card above {belt}.").format(name=name, belt=there)
+        case [there, last]:
+            text = _("{name} looks at the cards above {belt} and {last}.")
+            text = text.format(name=name, belt=there, last=last)
+        case _:
+            return None
+    return 1 + len(looked), text
+
+
+DELAYED = (
+    N_("{name} plays Delayed Flight, and {other} draws a card."),
+    N_("{name} plays Delayed Flight, and {other} and {second} draw a card."),
+    N_("{name} plays Delayed Flight, and {other}, {second} and {third} draw a card."),
+    N_("{name} plays Delayed Flight, and all others draw a card."),
+)
+
+
+def _delayed_flight(events: tuple[Event, ...], names: Names) -> tuple[int, str] | None:
+    """Describe a Delayed Flight by those who draw."""
+    drew = [names[int(event[1])] for event in takewhile(lambda event: event[0] == "drew", events[1:])]
+    if not drew:
+        return None
+    fields = dict(zip(("other", "second", "third"), drew, strict=False))
+    text = _(DELAYED[min(len(drew), len(DELAYED)) - 1])
+    return 1 + len(drew), text.format(name=names[int(events[0][1])], **fields)
+
+
+RECAP: dict[str, str | Merge] = {
+    "called": _call,
+    "played {name} AB": _arrivals_board,
+    "played {name} DF": _delayed_flight,
     **dict.fromkeys(("drew", "believed", "shuffled"), ""),
 }
 """Sentences of a recap where it differs from the log; "" leaves an event out."""

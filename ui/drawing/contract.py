@@ -40,7 +40,7 @@ from ui.text import content
 from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
 from ui.text.people import initial
-from ui.text.phrases import Say, Values, phrase, phrases
+from ui.text.phrases import Merge, Say, Values, merged, phrase, phrases
 from ui.text.sentences import capital
 
 LETTER = re.compile(r">([A-Z])</text>")  # a letter that stands in a drawing
@@ -93,9 +93,9 @@ class GameUI(Generic[V]):
     """Moves as clauses, by pattern (ui/text/phrases.py); none to have them made of the grammar."""
     EVENTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """Events as sentences, like MOVES; where there are some, an event without one has no line."""
-    RECAP: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Sentences of a recap that aren't those of EVENTS: for one event, or for several in a row, with ` + `
-    between their patterns; "" for events that a recap leaves out."""
+    RECAP: ClassVar[Mapping[str, str | Merge]] = MappingProxyType({})
+    """Sentences of a recap that aren't those of EVENTS, by pattern: "" for events that it leaves out, a
+    function for an event that may be one thing with those after it."""
     MOMENTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """The status while an event is shown that interrupts play, "Tile 1 is scored.", by pattern."""
     AGAIN: ClassVar[Mapping[str, str]] = MappingProxyType({})
@@ -182,8 +182,7 @@ class GameUI(Generic[V]):
 
     def recap(self, events: Iterable[Event], names: tuple[str, ...]) -> str:
         """Return the events of a turn in a few sentences; "" if none is worth one."""
-        texts = phrases(self.RECAP, events, self._saying(names), lambda event: self.tell(event, names))
-        return " ".join(texts)
+        return " ".join(merged(self.RECAP, events, names, self._saying(names), self.tell))
 
     def moment(self, events: Iterable[Event], names: tuple[str, ...]) -> str:
         """Return the status while these events are shown; "" to say whose turn it is."""

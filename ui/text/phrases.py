@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from ui.text.i18n import _
 
@@ -20,51 +21,60 @@ Values = Mapping[str, str]  # word of each field of a pattern
 Say = Callable[[str, Values], str]
 """Takes a field of a template and the values of the pattern; returns what stands there in words."""
 
+Words = tuple[str, ...]
+Merge = Callable[[tuple[Words, ...], tuple[str, ...]], tuple[int, str] | None]
+"""Takes an event with all that follow it, and the names; returns how many of them one sentence describes, and
+the sentence; None if this event stands alone.
+"""
+
+T = TypeVar("T")
 FIELD = re.compile(r"{(\w+)}")
 
 
-def phrase(table: Mapping[str, str], words: tuple[str, ...], say: Say) -> str | None:
+def phrase(table: Mapping[str, str], words: Words, say: Say) -> str | None:
     """Return the template of the first matching pattern, filled in; None without one."""
-    found = _first(table, [words], say)
-    return None if found is None else found[1]
+    template, values = _first(table, words)
+    return None if template is None else _filled(template, values, say)
 
 
-def phrases(
-    table: Mapping[str, str],
-    events: Iterable[tuple[str, ...]],
+def phrases(table: Mapping[str, str], events: Iterable[Words], say: Say) -> list[str]:
+    """Return events as sentences; those without a pattern, or with the template "", have none."""
+    return [text for event in events if (text := phrase(table, event, say))]
+
+
+def merged(
+    table: Mapping[str, str | Merge],
+    events: Iterable[Words],
+    names: tuple[str, ...],
     say: Say,
-    otherwise: Callable[[tuple[str, ...]], str | None] = lambda _event: None,
+    tell: Callable[[Words, tuple[str, ...]], str | None],
 ) -> list[str]:
-    """Return events as sentences; a pattern with ` + ` matches several events in a row.
-
-    The template "" leaves events out; `otherwise` describes those without a pattern.
-    """
-    left, texts = list(events), []
+    """Return events as sentences, as `phrases`; a function may merge several, and `tell` has the others."""
+    left, texts = tuple(events), []
     while left:
-        number, text = _first(table, left, say) or (1, otherwise(left[0]))
-        del left[:number]
+        template, values = _first(table, left[0])
+        if isinstance(template, str):
+            number, text = 1, _filled(template, values, say)
+        else:
+            number, text = (template and template(left, names)) or (1, tell(left[0], names) or "")
+        left = left[number:]
         texts.append(text)
     return [text for text in texts if text]
 
 
-def _first(table: Mapping[str, str], events: list[tuple[str, ...]], say: Say) -> tuple[int, str] | None:
-    """Return how many events the first matching pattern takes, and its template filled in."""
-    for pattern, template in table.items():
-        parts = pattern.split(" + ")
-        values: dict[str, str] = {}
-        for part, event in zip(parts, events, strict=False):
-            found = matched(part, event)
-            if found is None or any(values.get(field, word) != word for field, word in found.items()):
-                break
-            values |= found
-        else:
-            if len(parts) <= len(events):
-                fields = {field: say(field, values) for field in FIELD.findall(template)}
-                return len(parts), template and _(template).format(**fields)
-    return None
+def _first(table: Mapping[str, T], words: Words) -> tuple[T | None, Values]:
+    """Return what the first matching pattern stands for, and the words that it names."""
+    for pattern, entry in table.items():
+        if (values := matched(pattern, words)) is not None:
+            return entry, values
+    return None, {}
 
 
-def matched(pattern: str, words: tuple[str, ...]) -> Values | None:
+def _filled(template: str, values: Values, say: Say) -> str:
+    return template and _(template).format(**{field: say(field, values) for field in FIELD.findall(template)})
+
+
+def matched(pattern: str, words: Words) -> Values | None:
     """Return the words that a pattern names; None if it doesn't match."""
     values: dict[str, str] = {}
     for place, part in enumerate(pattern.split()):
