@@ -36,6 +36,8 @@ from ui.pages import handover
 from ui.pages.screen import Screen
 from ui.session.selection import write_pairs
 from ui.session.session import Session
+from ui.session.turns import turns_of
+from ui.text import i18n
 
 SEATS = ("human", *["computer"] * (max(by_name(SMALL).PLAYERS) - 1))
 NAMES = ("Ada", "Rook", "Wren", "Finch")[: len(SEATS)]
@@ -120,6 +122,36 @@ def test_a_recap_is_no_longer_than_what_a_turn_has_to_say(monkeypatch: pytest.Mo
     monkeypatch.setattr(ui, "RECAP", dict.fromkeys(kinds, ""))
     screen = after_a_round()
     assert recaps(screen) == [] and line(screen), "what was done last stands there all the same"
+
+
+def test_an_ended_turn_is_described_once_in_each_language_and_again_once_it_is_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = after_a_round()
+    session, ui, described = session_of(screen), games.by_name(SMALL), []
+    recap = ui.recap
+    monkeypatch.setattr(ui, "recap", lambda *of: [described.append(of), recap(*of)][1])
+
+    def newly_described() -> int:
+        described.clear()
+        assert recaps(screen) == sentences(screen)
+        return len(described)
+
+    turns = len(turns_of(session.match))
+    assert turns == len(SEATS) and newly_described() == turns
+    assert newly_described() == 1, "the last turn may continue"
+    monkeypatch.setattr(i18n, "_language", "another")
+    assert newly_described() == turns
+    session.talks = not session.talks
+    assert newly_described() == turns
+    session.match.notes.practice = True
+    screen.act("undo")
+    assert not session.match.entries
+    other = next(move for move in session.choice.selection.legal if move != sensible(session.complete))
+    acts(screen, "play " + " ".join(other), "done")
+    for _seat in SEATS[1:]:
+        play_one(screen)
+    assert newly_described() >= turns - 1
 
 
 def test_choosing_continues_while_it_stays_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,20 +110,24 @@ AT_THE_END = {
 """Lines of those who have lost and won."""
 
 
-def remark(ui: GameUI, match: KnownMatch, events: tuple[Event, ...], at: int = -1) -> str:
-    """Return what a bird says to the events of a step or of a turn; "" if none does.
+def remark(ui: GameUI, match: KnownMatch, events: tuple[Event, ...]) -> str:
+    """Return what a bird says to the events of a step, with its name; "" if none does."""
+    for turn in reversed(turns_of(match)[-LATEST:]):
+        known = _events(match, turn.moves)
+        if events and events[0] in known and events[-1] in known:
+            first, stop = known.index(events[0]), len(known) - known[::-1].index(events[-1])
+            return _named(match, *_said(ui, match, turn, known, first, stop))
+    return ""
+
+
+def remark_on(ui: GameUI, match: KnownMatch, turn: Turn, moves: range, at: int) -> str:
+    """Return what a bird says to some moves of a turn; "" if none does.
 
     Its name comes first, unless its face is beside the line: that of the seat `at`.
     """
-    for turn in reversed(turns_of(match)[-LATEST:]):
-        known = tuple(event for number in turn.moves for event in match.entries[number].events)
-        if events and events[0] in known and events[-1] in known:
-            first, stop = known.index(events[0]), len(known) - known[::-1].index(events[-1])
-            seat, line = _said(ui, match, turn, known, first, stop)
-            if not line or seat == at:
-                return _quoted(line)
-            return _("{name}: “{line}”").format(name=shown(match.seats[seat].name), line=line)
-    return ""
+    known, first = _events(match, turn.moves), len(_events(match, range(turn.moves.start, moves.start)))
+    seat, line = _said(ui, match, turn, known, first, first + len(_events(match, moves)))
+    return _quoted(line) if seat == at else _named(match, seat, line)
 
 
 def at_the_end(match: KnownMatch) -> tuple[str, ...]:
@@ -165,6 +169,14 @@ def _line(match: KnownMatch, seat: int, lines: Lines, mood: str, number: int) ->
         return ""
     choice = lines[mood][bird.character]
     return _(choice[number % len(choice)])
+
+
+def _events(match: KnownMatch, moves: range) -> tuple[Event, ...]:
+    return tuple(event for number in moves for event in match.entries[number].events)
+
+
+def _named(match: KnownMatch, seat: int, line: str) -> str:
+    return line and _("{name}: “{line}”").format(name=shown(match.seats[seat].name), line=line)
 
 
 def _quoted(line: str) -> str:

@@ -6,17 +6,18 @@ Also the sentences of a hint, whose facts ui/drawing/scene.py selects. The instr
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
-from game.match import KnownMatch
+from game.match import Entry, KnownMatch
 from game.notation import Event, View
 from game.players.hints import Hint
 from game.reasons import IllegalMove
 from ui import games
 from ui.drawing.scene import clauses, faces_of, names_of
 from ui.session.session import Session
-from ui.session.turns import turns_of
+from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, classes, items, join, tag
-from ui.text.i18n import _, ngettext, say
+from ui.text.i18n import _, language, ngettext, say
 from ui.text.sentences import capital, length
 
 MOST_LETTERS = 150
@@ -65,17 +66,12 @@ def reasons(match: KnownMatch, turn: int, view: View, hint: Hint) -> str:
 def tell(session: Session, events: tuple[Event, ...]) -> str:
     """Describe events in sentences; "" if none is worth one."""
     ui, names = games.by_name(session.match.game), names_of(session.match)
-    description = [*(ui.tell(event, names) for event in events), remark(session, events)]
+    description = [ui.tell(event, names) for event in events]
+    if session.talks:
+        from ui.drawing import moods
+
+        description.append(moods.remark(ui, session.match, events))
     return " ".join(sentence for sentence in description if sentence)
-
-
-def remark(session: Session, events: tuple[Event, ...], at: int = -1) -> str:
-    """Return what a bird says to events, beside the face of the seat `at`; "" if none says anything."""
-    if not session.talks:
-        return ""
-    from ui.drawing import moods
-
-    return moods.remark(games.by_name(session.match.game), session.match, events, at)
 
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
@@ -102,7 +98,8 @@ class Recap(NamedTuple):
 
     moves: range  # numbers of its moves
     seat: int
-    text: str
+    face: Html
+    text: str  # "" if the turn isn't worth a sentence
     said: str  # line of a bird; "" for none
     is_new: bool  # False for a turn before the viewer's last move
 
@@ -113,16 +110,22 @@ class Recap(NamedTuple):
 
 EARLIER = 6  # turns before the viewer's last move that wide screens show above the others' since then
 
+_ENDED: WeakKeyDictionary[KnownMatch, dict[tuple[object, ...], tuple[Entry, Recap]]] = WeakKeyDictionary()
+"""Recaps of ended turns by match, as they stay the same from frame to frame. Each is with its last move, to
+notice moves that were taken back and replaced.
+"""
+
 
 def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
     """Describe the turns of some last moves, oldest first, and some earlier turns before them.
 
     A turn in which `since` begins is cut in two: in the viewer's own turn others answer.
     """
-    match, entries = session.match, session.match.entries
-    ui, names = games.by_name(match.game), names_of(match)
+    match, entries, turns = session.match, session.match.entries, turns_of(session.match)
+    ended = _ENDED.setdefault(match, {})
+    key = names_of(match), language(), session.talks
     found: list[Recap] = []
-    for turn in reversed(turns_of(match)):
+    for turn in reversed(turns):
         moves = range(turn.moves.start, min(turn.moves.stop, since.stop))
         if turn.seat is None:  # each seat has laid something
             parts = [range(number, number + 1) for number in reversed(moves)]
@@ -130,15 +133,30 @@ def recaps(session: Session, since: range, earlier: int = 0) -> list[Recap]:
             at = min(max(since.start, moves.start), moves.stop)
             parts = [range(at, moves.stop), range(moves.start, at)]
         for part in filter(None, parts):
-            seats = [entries[number].seat for number in part]
-            events = tuple(event for number in part for event in entries[number].events)
-            if text := ui.recap(events, names):
-                seat = turn.seat if turn.seat in seats else seats[-1]  # a call comes after those who believe
-                said = remark(session, events, seat)
-                found.append(Recap(part, seat, text, said, part.start >= since.start))
+            last, recap = ended.get((part, *key), (None, None))
+            if recap is None or last is not entries[part.stop - 1]:
+                recap = _recap(session, turn, part)
+                if turn is not turns[-1]:
+                    ended[part, *key] = entries[part.stop - 1], recap
+            if recap.text:
+                found.append(recap._replace(is_new=part.start >= since.start))
         if moves.start <= since.start and sum(not one.is_new for one in found) >= earlier:
             break
     return found[::-1]
+
+
+def _recap(session: Session, turn: Turn, moves: range) -> Recap:
+    match, entries = session.match, session.match.entries
+    ui, said = games.by_name(match.game), ""
+    seats = [entries[number].seat for number in moves]
+    events = tuple(event for number in moves for event in entries[number].events)
+    seat = turn.seat if turn.seat in seats else seats[-1]  # a call comes after those who believe
+    text = ui.recap(events, names_of(match))
+    if text and session.talks:
+        from ui.drawing import moods
+
+        said = moods.remark_on(ui, match, turn, moves, seat)
+    return Recap(moves, seat, portrait(match, seat, moves.stop), text, said, True)
 
 
 def region(session: Session, opening: str = "") -> Html:
@@ -193,7 +211,7 @@ def _newest(session: Session, new: list[Recap]) -> Html:
     return button(
         f"news {new[0].moves.start}" if is_one else "recaps",
         *(
-            tag("span.recap", portrait(session.match, turn.seat, turn.moves.stop), tag("span", text))
+            tag("span.recap", turn.face, tag("span", text))
             for turn, text in reversed([*zip(new, texts, strict=True)])
         ),
         id="recap",
@@ -215,7 +233,7 @@ def _list(session: Session, turns: list[Recap]) -> Html:
         rows = [
             button(
                 f"news {turn.moves.start}",
-                portrait(session.match, turn.seat, turn.moves.stop),
+                turn.face,
                 tag("span", turn.complete),
                 id=f"recap-{turn.moves.start}",
             )
