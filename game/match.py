@@ -7,7 +7,7 @@ follows from these.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -60,6 +60,14 @@ class KnownMatch:
     """The moves so far; of moves of others a guest knows the events alone."""
     table: KnownTable
     """The table after them."""
+    elsewhere: Collection[int] = ()
+    """The seats of people at other devices."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        everybody = (seat for seat, one in enumerate(self.seats) if one.kind == "human")
+        return tuple(seat for seat in everybody if seat not in self.elsewhere)
 
     @abstractmethod
     def at(self, number: int) -> KnownTable | None:

@@ -18,6 +18,7 @@ from tests.games import KITS
 from tools import catalogs
 from tools.catalogs import SHARED, Entry
 from tools.messages import bring_up_to_date, gather, po_path
+from ui.text.i18n import ENGLISH
 from ui.text.words import BETWEEN
 
 LANGUAGES = catalogs.languages()
@@ -51,7 +52,7 @@ def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]
 def test_there_is_one_catalog_a_game_and_one_for_the_rest_whose_sentences_are_in_no_other(
     gathered: dict[str, Catalog],
 ) -> None:
-    stored = {path.stem for path in catalogs.LOCALE.rglob("*.po")}
+    stored = {path.stem for path in catalogs.LOCALE.glob("*/LC_MESSAGES/*.po")}
     assert stored == set(gathered)
     assert stored <= {SHARED} | {name.replace("-", "_") for name in NAMES}
     shared = sentences(gathered[SHARED])
@@ -141,6 +142,21 @@ def test_the_same_names_are_filled_in(language: str) -> None:
             if not least <= names(text) <= most or re.search(r"\{(?!\w+(:\w+)?\})|(?<!\w)\}", text):
                 wrong.append((english.ids, text))
     assert not wrong
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *LANGUAGES])
+def test_what_is_said_to_a_person_leaves_the_person_out_and_fills_in_the_rest(language: str) -> None:
+    originals = {entry.ids: entry for entry in catalogs.originals().values()}
+    spoken = [entry for entry in catalogs.spoken(language) if entry.ids != ("",)]
+    keys = {(entry.ids, entry.context) for entry in spoken}
+    assert keys == {(entry.ids, entry.context) for entry in catalogs.spoken(ENGLISH) if entry.ids != ("",)}
+    assert len(keys) == len(spoken)
+    for entry in spoken:
+        assert entry.ids in originals, f"{entry.ids[0]} is no longer said"
+        fields = names(entry.ids[0])
+        assert entry.context in fields, entry
+        for text in (text for string in entry.strings for text in texts(string)):
+            assert names(text) | {entry.context} == fields, text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

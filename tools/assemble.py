@@ -153,7 +153,7 @@ def assemble(site: Path, sources: Members | None = None) -> str:
     shutil.rmtree(site, ignore_errors=True)
     known, level = languages(), 1 if sources else 9
     copy_files(site)
-    ours = sources or {**our_modules(), **content.compiled(content.files())}
+    ours = sources or {**our_modules(), **content.compiled(content.files()), **english()}
     for name, members in {LIBRARY: standard_library(), TABLE: ours | {"covers.json": covers()}}.items():
         compress(archive(members), site / name, level)
     fill_loaders(site)
@@ -200,6 +200,11 @@ def write_languages(site: Path, known: dict[str, str]) -> None:
         write(site / manifest(language), filled(text, values, MANIFEST))
         if language != i18n.ENGLISH:
             compress(catalogs.compiled(language), site / f"ui/locale/{language}.bin")
+
+
+def english() -> dict[str, str]:
+    """Return the catalog of English by its path in the archive."""
+    return {i18n.SPOKEN: catalogs.compiled(i18n.ENGLISH).decode()}
 
 
 def manifest(language: str) -> str:

@@ -14,10 +14,15 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ui.text.i18n import CONTEXT, FORMS
+from ui.text.i18n import CONTEXT, ENGLISH, FORMS
+from ui.text.words import BETWEEN, SPOKEN
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "ui/locale"
+ONE_AND_MANY = "plural=n != 1;"
+"""The plural forms of English."""
+YOU = "you.po"
+"""File of a language's sentences for the person whom a sentence names; the context is the person's field."""
 SHARED = "table"  # catalog of all that is no game's: it decides which languages the site speaks
 
 
@@ -91,7 +96,14 @@ def missing(language: str, domain: str = "*") -> list[str]:
 
 
 def languages() -> list[str]:
-    return sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+    """Return the codes of the languages with catalogs, that is, of all but English."""
+    return sorted(path.parent.name for path in LOCALE.glob("*/LC_MESSAGES"))
+
+
+def spoken(language: str) -> tuple[Entry, ...]:
+    """Return a language's sentences for the person whom they name; none without a file."""
+    path = LOCALE / language / YOU
+    return read(path.read_text("utf-8")) if path.exists() else ()
 
 
 def offered() -> list[str]:
@@ -120,16 +132,25 @@ def warnings() -> list[str]:
 def compiled(language: str) -> bytes:
     """Return a language's translations as ui/text/i18n.py reads them.
 
-    The same sentences always give the same bytes.
+    English has only sentences that are said to the person whom they name. The same sentences always give the
+    same bytes.
     """
-    known = entries(language)
-    said = {
-        entry.key.partition(FORMS)[0]: FORMS.join(entry.strings)
-        for entry in known.values()
-        if entry.is_said and entry.key
-    }
-    said[""] = plural_table(known[""].strings[0])
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+    known = entries(language) if language != ENGLISH else {}
+    translated = [entry for entry in known.values() if entry.is_said and entry.key]
+    said = {entry.key.partition(FORMS)[0]: entry.strings for entry in translated}
+    for entry in spoken(language):
+        if (sentence := entry.ids[0]) and entry.is_said:
+            pairs = zip(said.get(sentence, entry.ids), entry.strings, strict=True)
+            said[sentence] = tuple(text + as_form(SPOKEN + entry.context, to_you) for text, to_you in pairs)
+    texts = {sentence: FORMS.join(forms) for sentence, forms in said.items()}
+    texts[""] = plural_table(known[""].strings[0] if known else ONE_AND_MANY)
+    return json.dumps(texts, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+
+
+def as_form(form: str, text: str) -> str:
+    """Return a sentence with its own forms as what stands for it behind another one."""
+    base, *forms = text.split(BETWEEN)
+    return "".join([f"{BETWEEN}{form}={base}", *(f"{BETWEEN}{form}:{of}" for of in forms)])
 
 
 def plural_table(head: str) -> str:

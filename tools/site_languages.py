@@ -61,7 +61,7 @@ class FirstVisit(Platform):
 
 
 def speak(language: str) -> None:
-    i18n.use(language, b"" if language == i18n.ENGLISH else catalogs.compiled(language))
+    i18n.use(language, catalogs.compiled(language))
 
 
 def in_each(known: Iterable[str], say: Callable[[], Said]) -> dict[str, Said]:

@@ -377,6 +377,7 @@ class GuestMatch(KnownMatch):
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.game, self.options, self.notes = guest.game, guest.options, Notes()
+        self.elsewhere = [seat for seat in range(len(guest.names)) if seat != guest.seat]
         self.follow()
 
     def follow(self) -> None:

@@ -1,5 +1,6 @@
 """Screens of guests and hosts: the same HTML as at the true match, and nothing that a seat can't know."""
 
+from copy import copy
 from random import Random
 
 import pytest
@@ -25,7 +26,9 @@ MOVES = 60
 
 def true_session(host, seat):
     """Return the session that a person of the seat would have at the true match, alone at the screen."""
-    return Session(match_of(host), True, (seat,))
+    match = copy(match_of(host))
+    match.elsewhere = [other for other in range(len(match.seats)) if other != seat]
+    return Session(match, True)
 
 
 def table_of(session):

@@ -405,7 +405,7 @@ def met(names: str, *winners: int, game: str = SMALL, apart: str = "") -> Played
 
 
 def series_of(names: str, *played: Played) -> str:
-    drawn = end.draw_series(played, SMALL, tuple(names))
+    drawn = end.draw_series(played, SMALL, names, tuple(names))
     return without_tags(drawn or "")
 
 

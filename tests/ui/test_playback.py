@@ -33,6 +33,7 @@ from tests.ui.screens import (
     text_of,
 )
 from ui import games
+from ui.drawing.scene import names_of
 from ui.pages import log
 from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
@@ -317,12 +318,12 @@ def test_the_list_follows_what_the_table_shows(monkeypatch: pytest.MonkeyPatch) 
 def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() -> None:
     screen = played(6, "log")
     match, ui = screen.session.match, games.by_name(SMALL)
-    names = tuple(seat.name for seat in match.seats)
+    names = names_of(match)
     headings = re.findall(r"<h2>(.*?)</h2>", listed(screen))
     wanted = [turn for turn in turns_of(match) if turn.seat is not None]
     for heading, turn in zip(headings, wanted, strict=True):
         assert turn.seat is not None
-        assert f"Turn {turn.number}: {names[turn.seat]}" in heading
+        assert f"Turn {turn.number}: {match.seats[turn.seat].name}" in heading
         assert ui.seat_piece(turn.seat, names) in heading
 
 

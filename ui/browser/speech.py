@@ -1,6 +1,7 @@
 """The language of the page: its catalog, which JavaScript has fetched, read before the first frame.
 
-ui/boot/pyscript_adapter.mjs puts it where it is found here; `<html lang>` names the language.
+ui/boot/pyscript_adapter.mjs puts it where it is found here; that of English is in the archive. `<html lang>`
+names the language.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from pyscript import document, window
 
-from ui.text import i18n
+from ui.text import content, i18n
 
 
 class Speech:
@@ -21,7 +22,11 @@ class Speech:
     def read(self) -> None:
         """Switch to the page's language."""
         language = str(document.documentElement.lang)
-        i18n.use(language, b"" if language == i18n.ENGLISH else Path(f"/lib/{language}.json").read_bytes())
+        if language == i18n.ENGLISH:
+            compiled = (content.read(i18n.SPOKEN) or "").encode()
+        else:
+            compiled = Path(f"/lib/{language}.json").read_bytes()
+        i18n.use(language, compiled)
         self.wanted = language
 
     async def change(self, language: str) -> bool:

@@ -20,6 +20,7 @@ from ui.session.selection import Selection
 from ui.text.html import Html
 from ui.text.i18n import _
 from ui.text.people import shown
+from ui.text.sentences import spoken_to
 
 if TYPE_CHECKING:
     from game.contract import KnownTable
@@ -170,8 +171,10 @@ def clause(ui: GameUI, hint_reason: HintReason, view: View, names: tuple[str, ..
 
 
 def names_of(match: KnownMatch) -> tuple[str, ...]:
-    """Return the players' names as shown, by seat."""
-    return tuple(shown(seat.name) for seat in match.seats)
+    """Return the players' names as shown, by seat; a person alone at the screen is spoken to."""
+    alone = match.people[0] if len(match.people) == 1 else None
+    names = (shown(seat.name) for seat in match.seats)
+    return tuple(spoken_to(name) if seat == alone else name for seat, name in enumerate(names))
 
 
 def faces_of(

@@ -27,19 +27,23 @@ if TYPE_CHECKING:
     from ui.store.match_history import Played
 
 
-def draw_series(played: Iterable[Played], game: str, names: tuple[str, ...]) -> Html | None:
-    """Return the wins of each player in this line-up, "Ada 3 : 2 Rook"; None before the second match."""
-    ui = games.by_name(game)
-    line_up = sorted(map(key_of, names))
+def draw_series(
+    played: Iterable[Played], game: str, seated: Iterable[str], names: tuple[str, ...]
+) -> Html | None:
+    """Return the wins of each player in a line-up, "Ada 3 : 2 Rook"; None before the second match.
+
+    `seated` are the stored names of the seats, `names` those that are shown.
+    """
+    ui, keys = games.by_name(game), [*map(key_of, seated)]
     met = [
         match
         for match in played
-        if not match.apart and match.game == game and sorted(map(key_of, match.names)) == line_up
+        if not match.apart and match.game == game and sorted(map(key_of, match.names)) == sorted(keys)
     ]
     if len(met) < 2:
         return None
     alone = [key_of(match.names[match.winners[0]]) for match in met if len(match.winners) == 1]
-    wins = [alone.count(key_of(name)) for name in names]
+    wins = [alone.count(key) for key in keys]
     shared = sum(len(match.winners) > 1 for match in met)
     caption = [ngettext("{number} match on this device", "{number} matches on this device", len(met))]
     if shared:
@@ -133,6 +137,7 @@ class End(CompletePage):
     def _head(self) -> Html:
         match, names, ui = self.match, self.names, self.ui
         people = [seat.name for seat in match.seats if seat.kind == "human"]
+        seated = [seat.name for seat in match.seats]
         alone, won = people if len(people) == 1 else [], set(self.outcome.winners)
         picture = (
             ui.celebration(match.table.position(), self.outcome, names)
@@ -143,7 +148,7 @@ class End(CompletePage):
             self._is_fresh and not won.isdisjoint(self.session.handover.people),
             picture,
             self.status(),
-            draw_series(self.screen.matches.history.played(), match.game, names),
+            draw_series(self.screen.matches.history.played(), match.game, seated, names),
             computers(match, self._remarks()),
             self._fair(),
             self._checked(),

@@ -220,7 +220,7 @@ def _series(found: OfGame, profile: Profile, played: Sequence[Played]) -> Html |
     drawn = []
     for names in found.line_ups[:LINE_UPS]:
         own_first = sorted(names, key=lambda name: (key_of(name) != profile.key, name))
-        drawn.append(end.draw_series(played, found.game, tuple(map(shown, own_first))))
+        drawn.append(end.draw_series(played, found.game, own_first, tuple(map(shown, own_first))))
     return _part(_("The same players again"), *drawn, name="stats-series") if drawn else None
 
 

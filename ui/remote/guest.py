@@ -49,11 +49,6 @@ class GuestBackend:
         """The rest of a long check of a match that was revealed."""
 
     @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of the people at this device."""
-        return (self.device.seat,)
-
-    @property
     def is_ready(self) -> bool:
         return self.device.asked is None
 

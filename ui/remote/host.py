@@ -31,13 +31,7 @@ class HostBackend:
         assert device.match is not None
         self.device = device
         self.match: Match = device.match
-        self.match.notes.away = tuple(sorted(device.tokens))
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of the people at this device."""
-        here = (seat for seat, one in enumerate(self.match.seats) if one.kind == "human")
-        return tuple(seat for seat in here if seat not in self.device.tokens)
+        self.match.notes.away = self.match.elsewhere = tuple(sorted(device.tokens))
 
     @property
     def is_ready(self) -> bool:

@@ -33,7 +33,7 @@ Device = Host | Guest  # what this device has of a match on several
 def session_of(device: Device) -> Session:
     """Return the session of a match on several devices, whose cards have been dealt."""
     backend = GuestBackend(device) if isinstance(device, Guest) else HostBackend(device)
-    return Session(backend, True, backend.people)
+    return Session(backend, True)
 
 
 def device_at(session: Session | None) -> Device | None:

@@ -17,12 +17,10 @@ NOBODY = -1  # answer to a question: no seat says yes
 class Handover:
     """The seat whose hand the screen shows, and the seats that it is handed to."""
 
-    def __init__(self, match: KnownMatch, playback: Playback, people: tuple[int, ...] | None = None) -> None:
-        """Take the seats of the people at this screen, by default those of all people."""
+    def __init__(self, match: KnownMatch, playback: Playback) -> None:
         self.match = match
         self.playback = playback
-        everybody = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
-        self.people = everybody if people is None else people
+        self.people = match.people
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose cards are on the screen; None where no hand is shown."""
         self.waits = False  # True once the viewer has moved and another person is on turn

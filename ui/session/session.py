@@ -44,17 +44,12 @@ PAGE = "page"
 class Session:
     """One match in play at one screen, with all state that is not in its save."""
 
-    def __init__(
-        self, backend: Match | Backend, ask_done: bool = False, people: tuple[int, ...] | None = None
-    ) -> None:
-        """Continue a match, by itself one of this device alone.
-
-        `people`: the seats at this screen if others are on other devices; by default all people's.
-        """
+    def __init__(self, backend: Match | Backend, ask_done: bool = False) -> None:
+        """Continue a match, by itself one of this device alone."""
         self.backend: Backend = Local(backend) if isinstance(backend, Match) else backend
         self.match: KnownMatch = self.backend.match
         self.playback = Playback()
-        self.handover = Handover(self.match, self.playback, people)
+        self.handover = Handover(self.match, self.playback)
         self.sight = Sight(self.match, self.handover, self.playback)
         self.choice = Choice(self.backend)
         self.hints = Hints(self.backend, self.choice, self.handover)

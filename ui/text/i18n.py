@@ -1,7 +1,7 @@
 """The language of the screen: `_`, `ngettext` and `pgettext` look every sentence up in ui/locale's catalogs.
 
-English is the key and needs no catalog. Words with several forms: words.py. Python's own gettext is too
-large to be served.
+English is the key; its catalog has only sentences that say "you" instead of a name. Words with several forms:
+words.py. Python's own gettext is too large to be served.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from ui.text.people import isolated
 
 CONTEXT = "\4"  # stands between the context of a sentence and the sentence
 FORMS = "\0"  # stands between the plural forms of a translation
+SPOKEN = "ui/locale/en.json"
+"""The catalog of English, in the archive."""
 
 
 class Catalog:
@@ -47,7 +49,7 @@ _catalog: Catalog | None = None
 
 
 def use(language: str = ENGLISH, compiled: bytes = b"") -> None:
-    """Set the language and its compiled catalog; English has none."""
+    """Set the language and its compiled catalog. English without one names everybody."""
     global _language, _catalog
     _language = language
     _catalog = Catalog(compiled) if compiled else None
@@ -63,7 +65,7 @@ def own_name() -> str:
 
 
 def _(text: str) -> str:
-    return words.read(_catalog.one(text)) if _catalog and text else _typeset(text)
+    return _read(_catalog.one(text)) if _catalog and text else _typeset(text)
 
 
 def N_(text: str) -> str:
@@ -73,15 +75,20 @@ def N_(text: str) -> str:
 
 def ngettext(one: str, many: str, number: int, **values: object) -> str:
     """Return the sentence for a number, with {number} and the other values filled in."""
-    text = (
-        words.read(_catalog.many(one, many, number)) if _catalog else _typeset(one if number == 1 else many)
-    )
+    text = _read(_catalog.many(one, many, number)) if _catalog else _typeset(one if number == 1 else many)
     return text.format(number=number, **values)
 
 
 def pgettext(place: str, text: str) -> str:
     """Return the translation for a place where other languages need a different sentence."""
-    return words.read(_catalog.one(text, place)) if _catalog else _typeset(text)
+    return _read(_catalog.one(text, place)) if _catalog else _typeset(text)
+
+
+def _read(text: str) -> str:
+    """Return a sentence of the catalog with its forms."""
+    if _language != ENGLISH:
+        return words.read(text)
+    return words.read(_typeset(text)) if words.BETWEEN in text else _typeset(text)
 
 
 def _typeset(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ui.text.i18n import N_, _
-from ui.text.words import joined
+from ui.text.words import You, joined
 
 PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
 """Names proposed to people in English, and by every version before there were other languages."""
@@ -13,6 +13,11 @@ PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
 
 def people() -> tuple[str, ...]:
     return tuple(map(_, PEOPLE))
+
+
+def spoken_to(name: str) -> You:
+    """Return the shown name of a person alone at the screen; one that was only proposed isn't shown."""
+    return You(_("You") if name in PEOPLE or name in people() else name, name)
 
 
 def turn_of(name: str, is_alone: bool) -> str:
