@@ -11,6 +11,8 @@ from tests.browser.page_driver import ALONE, lay, match_of
 NAMES = (
     *("pointerdown", "pointerup", "click", "keydown", "input", "change", "dragover", "drop"),
     *("visibilitychange", "focusin", "storage", "popstate", "message", "error", "unhandledrejection"),
+    *("pointermove", "pointercancel", "pointerover", "pointerleave", "contextmenu", "focusout", "scroll"),
+    *("blur", "resize"),
     *("load", "online", "py:done", "beforeinstallprompt", "appinstalled", "readystatechange"),
 )
 """What anything of ours listens to, in ui/browser/ and in ui/boot/."""

@@ -50,7 +50,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
             id="choose-nothing",
             aria_label=_("Choose something else"),
         ),
-        tag("div.bx-choices", body),
+        tag("div.bx-choices", body, data_scrolls=True),
         class_=classes("bx-panel", not chosen and "bx-at-rest"),
         role="group",
         aria_label=_("Possible moves"),

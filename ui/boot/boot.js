@@ -36,6 +36,7 @@ whenUp.then(() => {
   byId("boot").remove();
   app.use = async (name, does, ...words) => (await import(`../browser/${name}.mjs`))[does](...words);
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(app, { redraw }), console.info);
+  for (const name of ["dragging", "legend"]) import(`../browser/${name}.mjs`).catch(console.info);
 });
 
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.

@@ -4,12 +4,14 @@
 // key in what is drawn.
 
 import { forget, settle } from "./arrows.mjs";
+import { look } from "./scrolling.mjs";
 
 /** @param {Element} region @param {string} html @param {boolean} [anew] whether nothing of what is there may stay */
 export const redraw = (region, html, anew = false) => {
   const drawn = window.tableMarkup(html);
   if (anew) forget();
   settle(drawn);
+  look();
   if (anew) return region.replaceChildren(drawn);
   takeChildren(region, drawn);
   /** @type {NodeListOf<HTMLInputElement>} */

@@ -52,7 +52,7 @@ def page_head(title: str, back: str = "") -> Html:
 
 def places(look: str, ids: Iterable[str]) -> Html:
     """Draw an empty place for each region, always the same, so that only changed ones are redrawn."""
-    return tag("div", *(tag("div", id=id, class_=id) for id in ids), class_=look)
+    return tag("div", *(tag("div", id=id, class_=id, data_scrolls=True) for id in ids), class_=look)
 
 
 class Timer(NamedTuple):

@@ -1,0 +1,52 @@
+"""A legend says what a thing on the table is: to a finger that holds, a resting mouse, the focus of a key."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.page_driver import HAND, lay_open, midway
+from tests.browser.test_dragging import SAID, middle
+from tests.games import KITS, SERVED
+
+LEGEND = "#legend:popover-open"
+Table = Callable[..., Page]
+WITH_HANDS = [game for game in SERVED if KITS[game].hands]
+
+
+@pytest.mark.parametrize("game", WITH_HANDS)
+def test_what_a_finger_holds_is_explained_and_not_tapped(table: Table, game: str) -> None:
+    page = table("phone")
+    lay_open(page, midway(game)[0])
+    finger = page.context.new_cdp_session(page)
+    before = page.evaluate(SAID)
+    for one in (
+        page.locator(HAND).first,
+        page.locator("#table-score :is(li, td:has(.sr-only)):visible").first,
+    ):
+        x, y = middle(one)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(page.locator(LEGEND)).not_to_be_empty()
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator(LEGEND)).to_have_count(0)
+    assert page.evaluate(SAID) == before
+    page.locator(HAND).first.tap()
+    assert page.evaluate(SAID) != before
+
+
+def test_a_resting_mouse_and_the_focus_show_the_legend_until_they_leave(table: Table) -> None:
+    page = table()
+    lay_open(page, midway(WITH_HANDS[0])[0])
+    card = page.locator(HAND).first
+    name = card.get_attribute("aria-label") or ""
+    card.hover()
+    expect(page.locator(LEGEND)).to_have_text(name)
+    page.keyboard.press("Escape")
+    expect(page.locator(LEGEND)).to_have_count(0)
+    page.locator("#undo").focus()
+    page.keyboard.press("Shift+Tab")
+    focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    expect(page.locator(LEGEND)).to_have_text(focused)
+    page.mouse.move(1, 1)
+    page.locator("#undo").focus()
+    expect(page.locator(LEGEND)).to_have_count(0)
