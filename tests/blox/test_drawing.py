@@ -28,7 +28,6 @@ from tests.ui.walked import moments
 from ui import blox
 from ui.blox import words
 from ui.blox.hand import held_out
-from ui.blox.view_model import choices
 from ui.drawing.scene import Scene
 from ui.pages.screen import Screen
 from ui.pages.setup_model import read_setup
@@ -39,6 +38,10 @@ NAMES = ("Ada", "Bea", "Cleo", "Dan")
 SCENARIOS = json.loads((Path(__file__).parent / "scenarios/examples.json").read_text())
 
 drawn = partial(walked.drawn, UI)
+
+
+def board(some):
+    return UI.board(UI.ready(some))
 
 
 def scene(table, seat=None, chosen="", **more):
@@ -68,7 +71,7 @@ def test_a_pawn_shows_at_once_all_that_it_can_do():
     for table in rich_tables():
         for pawn in {move[1] for move in table.moves() if move[0] in ("move", "demolish", "knock")}:
             ends = {move[2] for move in table.moves() if move[1] == pawn and len(move) == 4}
-            highlighted = Reader(UI.board(scene(table, chosen=f"from={pawn}"))).marked("aim")
+            highlighted = Reader(board(scene(table, chosen=f"from={pawn}"))).marked("aim")
             assert highlighted == {f"at-{space}" for space in ends}
             shown += len(highlighted)
     assert shown > 100
@@ -77,7 +80,7 @@ def test_a_pawn_shows_at_once_all_that_it_can_do():
 def test_lanes_glow_where_a_pawn_can_enter():
     for table in rich_tables():
         lanes = {move[1] for move in table.moves() if move[0] == "enter"}
-        page = Reader(UI.board(scene(table)))
+        page = Reader(board(scene(table)))
         assert {id[5:] for id in page.marked("can") if id.startswith("lane-")} == lanes
         buttons = page.buttons()
         assert sum(id.startswith("lane-") for id in buttons) == 36
@@ -88,12 +91,12 @@ def test_payment_is_proposed_with_the_joker_last():
     table = example(turn=2)
     ways = [
         write_move(way)
-        for choice in choices(scene(table)).all
+        for choice in scene(table).model.choices.all
         if choice.target == "h1" and choice.source == "f1"
         for way in choice.ways
     ]
     assert ways == ["demolish f1 h1 WWV", "demolish f1 h1 W*WV", "demolish f1 h1 WW*V"]
-    knock = next(choice for choice in choices(scene(example(turn=0))).all if choice.kind == "knock")
+    knock = next(choice for choice in scene(example(turn=0)).model.choices.all if choice.kind == "knock")
     assert write_move(knock.best) == "knock e5 e7 VVVV"
 
 
@@ -149,10 +152,10 @@ def test_to_change_a_card_is_no_more_than_one_of_its_uses():
 def test_a_space_says_what_the_proposed_payment_brings():
     """The joker would bring one point more; it isn't proposed."""
     for table in rich_tables():
-        for choice in choices(scene(table)).all:
+        for choice in scene(table).model.choices.all:
             if choice.kind == "knock" and choice.most > points(choice.best):
-                board = UI.board(scene(table, chosen=f"from={choice.source}"))
-                assert f'data-n="+{points(choice.best)}"' in board
+                page = board(scene(table, chosen=f"from={choice.source}"))
+                assert f'data-n="+{points(choice.best)}"' in page
                 return
     raise AssertionError("no joker adds a point")
 
@@ -160,7 +163,7 @@ def test_a_space_says_what_the_proposed_payment_brings():
 def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
     found = 0
     for table in rich_tables()[::6]:
-        entries = [choice for choice in choices(scene(table)).all if choice.kind == "enter"]
+        entries = [choice for choice in scene(table).model.choices.all if choice.kind == "enter"]
         of_lanes = {
             one.source: (one, other)
             for one, other in itertools.permutations(entries, 2)
@@ -168,7 +171,7 @@ def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
         }
         for lane, (one, other) in of_lanes.items():
             some = scene(table, chosen=f"lane={lane} cards={one.cards}")
-            does = Reader(UI.board(some)).buttons()[f"at-{other.target}"]["data-do"]
+            does = Reader(board(some)).buttons()[f"at-{other.target}"]["data-do"]
             assert not does.startswith("ask "), does
             found += 1
     assert found > 5
@@ -182,7 +185,7 @@ def test_spaces_bear_the_letters_that_cards_bear():
 
 
 def bearing(some, look: str) -> set[str]:
-    return {id.removeprefix("at-") for id in Reader(UI.board(some)).marked(look) if id.startswith("at-")}
+    return {id.removeprefix("at-") for id in Reader(board(some)).marked(look) if id.startswith("at-")}
 
 
 def standing(table) -> dict[str, object]:
@@ -214,7 +217,7 @@ def test_the_lane_that_is_chosen_is_pressed_and_no_other() -> None:
     assert len(lanes) > 1
     for lane in ("", *lanes[:3]):
         some = scene(table, chosen=f"lane={lane}" if lane else "")
-        buttons = Reader(UI.board(some)).buttons()
+        buttons = Reader(board(some)).buttons()
         pressed = {id for id, attrs in buttons.items() if attrs.get("aria-pressed") == "true"}
         assert pressed == ({f"lane-{lane}"} if lane else set())
 
@@ -293,19 +296,19 @@ def refusal(table, action):
 
 def test_what_leads_nowhere_asks_the_engine_why():
     table = example(turn=2)
-    buttons = Reader(UI.board(scene(table, chosen="from=f1"))).buttons()
+    buttons = Reader(board(scene(table, chosen="from=f1"))).buttons()
     assert refusal(table, buttons["at-d1"]["data-do"]) == (
         "on the way e1 is black, as is a block of the tower (BX-11)"
     )
     assert "straight line" in refusal(table, buttons["at-c5"]["data-do"])
     table = example(turn=0)
-    buttons = Reader(UI.board(scene(table, chosen="from=e5"))).buttons()
+    buttons = Reader(board(scene(table, chosen="from=e5"))).buttons()
     assert refusal(table, buttons["at-e2"]["data-do"]) == "a tower stands in the way, on e3 (BX-7)"
 
 
 def test_no_reason_about_pawns_is_given_after_enter():
     table = example(turn=0)
-    for id, attrs in Reader(UI.board(scene(table, chosen="kind=enter"))).buttons().items():
+    for id, attrs in Reader(board(scene(table, chosen="kind=enter"))).buttons().items():
         if attrs.get("data-do", "").startswith("ask ") and id.startswith("at-"):
             assert attrs["data-do"] == f"ask enter ? {id[3:]} ?"
 
@@ -362,8 +365,8 @@ def test_a_tower_stands_then_falls_then_the_pawn_comes():
     assert drawn_cards.events[-1][0] == "drew"
     after = table.copy()
     after.play(read_move("demolish f1 h1 WWV"))
-    assert re.search(r'bx-falls[^>]*id="at-h1"', UI.board(seen(standing, after, 2)))
-    assert re.search(r'bx-travels[^>]*id="at-h1"[^>]*style="--dx:-2;--dy:0"', UI.board(seen(taken, after, 2)))
+    assert re.search(r'bx-falls[^>]*id="at-h1"', board(seen(standing, after, 2)))
+    assert re.search(r'bx-travels[^>]*id="at-h1"[^>]*style="--dx:-2;--dy:0"', board(seen(taken, after, 2)))
 
 
 MOTIONS = {
@@ -385,11 +388,11 @@ def test_each_action_is_seen_where_it_happens(kind):
     events = tuple(after.play(move))
     first, *_others = cut(table, write_move(move), turn)
     assert (first.events[0][0], first.weight) == (event, weight)
-    board = UI.board(seen(first, after, turn))
-    assert motion in board
+    page = board(seen(first, after, turn))
+    assert motion in page
     # Nothing moves once the steps are over, or on a table that is drawn again.
     assert not re.search(
-        "bx-(travels|falls|rises|leaves|won)", UI.board(Scene(after.view(0), 0, NAMES, fresh=events))
+        "bx-(travels|falls|rises|leaves|won)", board(Scene(after.view(0), 0, NAMES, fresh=events))
     )
 
 
@@ -401,8 +404,8 @@ def test_a_phase_that_begins_has_a_sign_of_its_own():
     assert steps[at].weight == STAGED and steps[at - 1].view["phase"] == 1
     after = table.copy()
     after.play(read_move("demolish a1 b1 K"))
-    assert "bx-sign" in UI.board(seen(steps[at], after))
-    assert all("bx-sign" not in UI.board(seen(step, after)) for step in (*steps[:at], *steps[at + 1 :]))
+    assert "bx-sign" in board(seen(steps[at], after))
+    assert all("bx-sign" not in board(seen(step, after)) for step in (*steps[:at], *steps[at + 1 :]))
 
 
 @pytest.mark.parametrize(
@@ -432,10 +435,10 @@ def test_trails_show_where_others_went_and_no_more_than_events_say():
         (3, (("built", "3", "i9", "KW", "2"),)),
         (0, (("changed", "0", "KKS"), ("drew", "0", "3"))),
     )
-    board = UI.board(Scene(view, 2, NAMES, trails=trails))
-    marks = re.findall(r'<g class="bx-trail bx-of-(\d)">(.*?)</g>', board)
+    page = board(Scene(view, 2, NAMES, trails=trails))
+    marks = re.findall(r'<g class="bx-trail bx-of-(\d)">(.*?)</g>', page)
     assert [seat for seat, _mark in marks] == ["0", "1", "3"]
     assert ["bx-gone" in mark for _seat, mark in marks] == [False, True, False]
     assert "bx-new" in marks[2][1]
-    assert re.search(r'<svg class="bx-trails"[^>]*aria-hidden="true"', board)
-    assert "bx-trails" not in UI.board(Scene(view, 2, NAMES))
+    assert re.search(r'<svg class="bx-trails"[^>]*aria-hidden="true"', page)
+    assert "bx-trails" not in board(Scene(view, 2, NAMES))

@@ -236,7 +236,7 @@ def scene_of(session: Session, order: str = "") -> Scene:
     """Return the scene that is drawn of a session, at the current step of playback."""
     ui, step = games.by_name(session.match.game), session.playback.step
     scene = scene_after_steps(ui, session, order)
-    return scene.at_step(step) if step else scene
+    return ui.ready(scene.at_step(step) if step else scene)
 
 
 def session_of(screen: Screen) -> Session:

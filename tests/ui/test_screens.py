@@ -193,7 +193,7 @@ def no_hidden_card_is_named(moment: Moment) -> None:
 def a_page_for_all_is_the_same_whatever_is_in_the_hands(moment: Moment) -> None:
     """Even if its hand were drawn of a seat's view; and a seat's page, whatever is in the other hands."""
     ui, some, rng = moment.ui, moment.pages[3].scene, Random(moment.table.ply)
-    other = some._replace(view=moment.table.resample(1, rng).view(0))
+    other = ui.ready(some._replace(view=moment.table.resample(1, rng).view(0)))
     for draw in (ui.score, ui.hand, ui.panel):
         assert draw(other) == draw(some)
     if moment.table.moves():
@@ -245,7 +245,7 @@ def steps_tell_each_event_and_show_what_the_engine_has_seen(moment: Moment) -> N
 
 def each_card_of_the_hand_is_there_whether_it_can_be_chosen_or_not(moment: Moment) -> None:
     some = moment.pages[0].scene
-    ids = [cards(moment.ui.hand(each)) for each in (some, some._replace(selection=NOTHING))]
+    ids = [cards(moment.ui.hand(each)) for each in (some, moment.ui.ready(some._replace(selection=NOTHING)))]
     assert ids[0] == ids[1], "a card keeps its id"
     assert len(ids[0]) in (len(some.held), len({*some.held}))
 
@@ -262,7 +262,7 @@ def what_is_staged_is_shown_as_it_will_stand(moment: Moment) -> None:
             before = some._replace(staged=None, staged_view=None)
             assert some.view == moment.table.view(some.seat)
             assert (page.text != drawn(ui, before)) or some.shown == some.view
-            after = before._replace(view=some.shown, selection=NOTHING)
+            after = ui.ready(before._replace(view=some.shown, selection=NOTHING))
             assert cards(ui.hand(some)) == cards(ui.hand(after)) or KITS[moment.name].alike
             label = capital(ui.move_label(some.staged, some.view, some.names))
             assert label in ui.status(some)

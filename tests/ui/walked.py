@@ -53,10 +53,12 @@ def scene(table: Game, seat: int | None = None, names: tuple[str, ...] = NASTY, 
         more["staged_view"] = table.preview(view, staged, seat, table.options)
     more["selection"] = Selection(table.moves(seat), table.MOVES, more.pop("chosen", ()))
     more = {"held": tuple(table.hand(seat)), "options": settle_options(type(table), table.options)} | more
-    return Scene(view, seat, names[: table.seats], is_over=table.outcome() is not None, **more)
+    some = Scene(view, seat, names[: table.seats], is_over=table.outcome() is not None, **more)
+    return games.by_name(table.NAME).ready(some)
 
 
 def drawn(ui: Any, some: Scene[Any]) -> str:
+    some = ui.ready(some)
     return "".join(map(str, (ui.score(some), ui.board(some), ui.hand(some), ui.panel(some))))
 
 
@@ -89,6 +91,7 @@ class Moment:
         return self.table.turn, (self.table.turn + 1) % self.table.seats
 
     def page(self, what: str, some: Scene[Any]) -> Page:
+        some = self.ui.ready(some)
         text = drawn(self.ui, some)
         return Page(what, None if some.hidden else some.seat, some, text, Reader(text))
 
@@ -97,7 +100,7 @@ class Moment:
         """The position drawn for two seats, for all, with words chosen, with the move staged."""
         found = [self.page("seat", scene(self.table, seat, fresh=self.last)) for seat in self.looking]
         for what, view in (("public", self.table.view(None)), ("guarded", self.table.view(0))):
-            some = Scene[Any](view, 0, NASTY[: self.table.seats], fresh=self.last, hidden=True)
+            some = Scene(view, 0, NASTY[: self.table.seats], fresh=self.last, hidden=True)
             found.append(self.page(what, some))
         found += [
             self.page("chosen", scene(self.table, self.table.turn, chosen=some)) for some in self.firsts

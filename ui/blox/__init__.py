@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from game.blox.serialize import View
 from ui.blox import board, hand, panel, pieces, scoreboard, words
+from ui.blox.view_model import Reading
 from ui.drawing.contract import GameUI, later
 from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _
@@ -37,6 +38,7 @@ class UI(GameUI[View]):
             return _("Last round: {sentence}").format(sentence=text)
         return text
 
+    read = staticmethod(Reading)
     score_label = staticmethod(words.points)
     said = staticmethod(words.said)
     choosing = staticmethod(words.choosing)

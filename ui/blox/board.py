@@ -15,7 +15,7 @@ from game.blox.serialize import View
 from game.blox.steps import FIRST_EVENTS, SIGNS
 from game.notation import Event
 from ui.blox import pieces, scoreboard, view_model, words
-from ui.blox.view_model import Choice, Tap
+from ui.blox.view_model import Choice, Reading, Tap
 from ui.drawing import kit
 from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, tag
@@ -162,11 +162,11 @@ def _badge(choice: Choice) -> Html:
 class Drawing:
     """One drawing of the board, space by space: what is highlighted where is looked up once."""
 
-    def __init__(self, scene: Scene[View]) -> None:
+    def __init__(self, scene: Scene[View, Reading]) -> None:
         self.scene = scene
         self.view = scene.shown
         self.chosen = dict(scene.selection.chosen)
-        self.taps = view_model.taps(scene)
+        self.taps = scene.model.taps
         self.colours = {space: view_model.colour_at(self.view, space) for space in SPACES}
         self.arrived = view_model.arrivals(scene)
         self.staged = view_model.staged_spaces(scene)

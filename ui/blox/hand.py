@@ -7,7 +7,7 @@ from collections import Counter
 from game.blox.components import COLOURS
 from game.blox.serialize import View
 from ui.blox import pieces, view_model, words
-from ui.blox.view_model import choices, from_hand
+from ui.blox.view_model import Reading, from_hand
 from ui.drawing import kit
 from ui.drawing.scene import Scene
 from ui.session.selection import Selection, write_pairs
@@ -35,9 +35,9 @@ def _hinted(scene: Scene[View]) -> str:
     return scene.hinted[-1] if scene.hinted else ""
 
 
-def _proposed(scene: Scene[View]) -> str:
+def _proposed(scene: Scene[View, Reading]) -> str:
     """Return the cards that the selection will cost, if it settles them; else ""."""
-    pinned = choices(scene).pinned
+    pinned = scene.model.choices.pinned
     return pinned.cards if pinned else ""
 
 

@@ -10,7 +10,7 @@ from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Move
 from ui.blox import pieces, view_model, words
-from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, stage_move, staged_choice
+from ui.blox.view_model import KINDS, Choice, Choices, Reading, source, stage, stage_move
 from ui.drawing.kit import move_button
 from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -18,13 +18,13 @@ from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
 
-def panel(scene: Scene[View]) -> Html:
+def panel(scene: Scene[View, Reading]) -> Html:
     """Return the panel; empty without a choice or a question."""
     tower = _tower_asked_about(scene)
     if not scene.selection.legal:
         return _sheet(scene, tower) if tower else Html("")
-    offered = choices(scene)
-    pinned = offered.pinned if scene.staged is None else staged_choice(scene)
+    offered = scene.model.choices
+    pinned = offered.pinned if scene.staged is None else scene.model.staged
     chosen = bool(scene.selection.chosen or scene.staged)
     if tower:
         body = tower

@@ -14,7 +14,9 @@ from game.blox.components import BLOCKS, CARDS, COLOURS, COLUMN, HAND, ROW, SPAC
 from ui.blox import board as table_board
 from ui.blox import hand, pieces
 from ui.blox.board import LETTERS, Drawing
+from ui.blox.view_model import Reading
 from ui.drawing import pictures
+from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, tag
 
 CORNER = tag("i")
@@ -70,8 +72,13 @@ def position(
 POSITIONS = pictures.positions("blox", position)
 
 
+def scene_of(name: str) -> Scene[Any, Reading]:
+    scene = POSITIONS[name].scene()
+    return scene._replace(model=Reading(scene))
+
+
 def complete(name: str) -> Html:
-    drawn = table_board.board(POSITIONS[name].scene())
+    drawn = table_board.board(scene_of(name))
     return pictures.framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
 
@@ -80,7 +87,7 @@ def window(name: str, first: str, last: str, rim: str = "") -> Html:
 
     `rim`: the sides, of L, R, T and B.
     """
-    scene = POSITIONS[name].scene()
+    scene = scene_of(name)
     drawing = Drawing(scene)
     columns = range(COLUMN[SPACE[first]], COLUMN[SPACE[last]] + 1)
     rows = range(ROW[SPACE[first]], ROW[SPACE[last]] + 1)
@@ -123,7 +130,7 @@ def _tracks(number: int, before: bool, after: bool) -> str:
 
 
 def cards(name: str) -> Html:
-    return pictures.framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
+    return pictures.framed(hand.hand(scene_of(name)), "hand", "22rem", "92px")
 
 
 def height(blocks: str) -> Html:

@@ -7,7 +7,7 @@ cards.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from game.blox.components import COLOURS, COLUMN, ROW, SPACE, SPACES
@@ -105,13 +105,8 @@ class Choices(NamedTuple):
 
 
 def choices(scene: Scene[View]) -> Choices:
-    return _choices(scene.selection, tuple(scene.view["board"]))
-
-
-@lru_cache(maxsize=2)
-def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
-    """Return the choices of a selection; cached, because board, hand, panel and status all ask."""
-    every = _grouped(selection.legal, board)
+    selection = scene.selection
+    every = _grouped(selection.legal, tuple(scene.view["board"]))
     if not selection.chosen:
         return Choices(every, every, None)
     agreeing = set(selection.agreeing)
@@ -195,22 +190,15 @@ class Tap(NamedTuple):
     highlighted: tuple[Choice, ...] = ()  # choices there that are marked
 
 
-def taps(scene: Scene[View]) -> dict[str, Tap]:
-    """Return the tap on each space and each lane."""
-    some = Taps(scene)
-    return {space: some.space(space) for space in SPACES} | {lane: some.lane(lane) for lane in LANES}
-
-
 class Taps:
     """The state that decides what taps on a board do, looked up once."""
 
-    def __init__(self, scene: Scene[View]) -> None:
+    def __init__(self, scene: Scene[View], offered: Choices) -> None:
         self.view = scene.view
         self.selection = scene.selection
         self.kind, self.pawn, self.entry, self.target = map(
             scene.selection.word, ("kind", "from", "lane", "to")
         )
-        offered = choices(scene)
         self.free: set[str] = set()  # own pawns and lanes that lead anywhere at all, whatever is chosen
         self.all: dict[str, list[Choice]] = {}  # choices on each space, whatever is chosen
         self.starts: dict[
@@ -321,6 +309,23 @@ def stage_move(move: Move) -> str:
     return f"stage {write_move(move)}"
 
 
-def staged_choice(scene: Scene[View]) -> Choice | None:
-    """Return the staged choice; None without one, or while cards are changed."""
-    return next((choice for choice in choices(scene).all if scene.staged in choice.ways), None)
+class Reading:
+    """What can be chosen in a scene, and what each tap does."""
+
+    def __init__(self, scene: Scene[View]) -> None:
+        self.scene = scene
+
+    @cached_property
+    def choices(self) -> Choices:
+        return choices(self.scene)
+
+    @property
+    def staged(self) -> Choice | None:
+        """The staged choice; None without one, or while cards are changed."""
+        return next((choice for choice in self.choices.all if self.scene.staged in choice.ways), None)
+
+    @cached_property
+    def taps(self) -> dict[str, Tap]:
+        """The tap on each space and each lane."""
+        some = Taps(self.scene, self.choices)
+        return {space: some.space(space) for space in SPACES} | {lane: some.lane(lane) for lane in LANES}

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from game.blox.components import COLOURS
 from game.blox.serialize import View
 from ui.blox import view_model
-from ui.blox.view_model import Choice, choices, total
+from ui.blox.view_model import Choice, Reading, total
 from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase
@@ -211,12 +211,12 @@ def of_choice(table: Mapping[str, str], choice: Choice, view: View, names: Names
 # --- whose turn it is ---------------------------------------------------------------------------------------
 
 
-def choosing(scene: Scene[View]) -> str:
+def choosing(scene: Scene[View, Reading]) -> str:
     name = scene.names[scene.view["turn"]]
     if not scene.selection.legal:
         return turn_of(name, is_alone=False)
     chosen = scene.selection
-    offered = choices(scene)
+    offered = scene.model.choices
     kind = chosen.word("kind")
     if offered.pinned is not None:
         return _("Choose the cards to pay with.")

@@ -224,6 +224,17 @@ class GameUI(Generic[V]):
 
     # --- drawings -------------------------------------------------------------------------------------------
 
+    def read(self, scene: Scene[V], /) -> Any:
+        """Return the game's own reading of a scene, `scene.model` of all that is drawn of it: here, none.
+
+        What board, hand, panel and status all ask is found out there once.
+        """
+        return None
+
+    def ready(self, scene: Scene[V]) -> Scene[V]:
+        """Return a scene that is complete but for its reading, with it: this can be drawn."""
+        return scene._replace(model=self.read(scene))
+
     def sprite(self) -> Html:
         """Return the symbols that the drawings use, put into the page once: `<svg><symbol id=…>`.
 

@@ -47,6 +47,7 @@ class Picture(NamedTuple):
         return table, events
 
     def scene(self) -> Scene[Any]:
+        """Return the scene without the game's reading of it (`GameUI.read`)."""
         table, events = self._played()
         legal = table.moves(self.seat) if self.chosen else []
         selection = Selection(legal, table.MOVES).only(*map(read_pair, self.chosen.split()))

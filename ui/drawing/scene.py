@@ -1,7 +1,8 @@
 """`Scene`, the input of a game's drawing: a view, the viewer, the selection. And the scenes of a session.
 
-A game's drawing takes a `Scene[ItsView]`, with the TypedDict of the game's serialize.py. `Scene` alone is a
-scene of any game. The facts that are shown with a hint (game/players/hints.py) are clauses.
+A game's drawing takes a `Scene[ItsView, ItsReading]`, with the TypedDict of the game's serialize.py and the
+class of its view_model.py, if it has them. `Scene` alone is a scene of any game. The facts that are shown
+with a hint (game/players/hints.py) are clauses.
 """
 
 from __future__ import annotations
@@ -23,14 +24,22 @@ from ui.text.people import shown
 from ui.text.sentences import spoken_to
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from game.contract import KnownTable
     from ui.drawing.contract import GameUI
     from ui.session.session import Session
 
+    M = TypeVar("M", default=Any)
+else:
+    from typing import TypeVar
+
+    M = TypeVar("M")
+
 NOTHING = Selection([], {})  # selection where nothing can be chosen
 
 
-class Scene(NamedTuple, Generic[V]):
+class Scene(NamedTuple, Generic[V, M]):
     """A match in play as one screen shows it at one moment."""
 
     view: V
@@ -79,6 +88,8 @@ class Scene(NamedTuple, Generic[V]):
     """True where nobody at the screen has a seat: no hand is drawn."""
     still: bool = False
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
+    model: M = cast(Any, None)
+    """The game's own reading of all this (`GameUI.read`); put in last, by `GameUI.ready`."""
 
     def id(self, id: str) -> str | None:
         """Return an id for the drawing; None in a picture, because a page can hold several."""
@@ -140,6 +151,10 @@ class Scene(NamedTuple, Generic[V]):
         return tuple(event for event in self.fresh if event[0] == kind)
 
 
+if not TYPE_CHECKING:
+    # `Scene[ItsView]` too: before Python 3.13 a type variable has no default.
+    Scene.__class_getitem__ = classmethod(lambda scene, _types: scene)
+
 MOST_LETTERS = 126
 """Letters of two clauses that fit the message line of a small phone; if they are longer, one is shown."""
 
@@ -194,7 +209,7 @@ def faces_of(
 
 
 def scene_of(ui: GameUI, session: Session, order: str) -> Scene:
-    """Return the viewer's scene after all steps; a spectator's without a viewer.
+    """Return the viewer's scene after all steps; a spectator's without a viewer. `GameUI.ready` completes it.
 
     `order`: a word of `GameUI.orders`, or the game's first one if it lacks it.
     """
@@ -224,7 +239,7 @@ def scene_of(ui: GameUI, session: Session, order: str) -> Scene:
 def public_scene(ui: GameUI, match: Match, seat: int | None, number: int, is_open: bool = False) -> Scene:
     """Return the spectator's scene after `number` moves; `seat` is drawn nearest to the reader.
 
-    `is_open` shows all cards, once the match is over.
+    `is_open` shows all cards, once the match is over. `GameUI.ready` completes the scene.
     """
     table = match.table if number == len(match.entries) else match.at(number)
     fresh = match.entries[number - 1].events if number else ()

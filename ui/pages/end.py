@@ -215,7 +215,7 @@ class End(CompletePage):
         return tag(
             "section.end-table",
             tag("h2", _("All cards face up") if table.BOX else _("The table at the end")),
-            tag("div.table-board", self.ui.board(scene)),
+            tag("div.table-board", self.ui.board(self.ui.ready(scene))),
             table.BOX and self.ui.laid_open(table.position(), self.names),
             tag("p.help", _("Seed: {seed}").format(seed=isolated(match.seed))),
         )

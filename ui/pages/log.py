@@ -95,7 +95,7 @@ class Log(CompletePage):
         return hindsight.hint_text(self.at, hint) if hint else _("Looking for a hint.")
 
     def regions(self) -> dict[str, Html]:
-        scene, self._shown = self._scene(), self._find_shown()
+        scene, self._shown = self.ui.ready(self._scene()), self._find_shown()
         regions = {
             "table-score": self.ui.score(scene),
             "table-board": self.ui.board(scene),

@@ -70,10 +70,11 @@ class Table(MatchPage):
         scene = scene_of(self.ui, session, self.screen.settings[ORDER])
         if not self.mode.is_open:
             scene = scene._replace(selection=NOTHING)
+        scene = self.ui.ready(scene)
         said = self.mode.instruction(scene) or instruction.of(self, scene)
         cue = CUES.get(playback.step.weight) if playback.step else None
         drawn = Frame(
-            self._regions(scene.at_step(playback.step) if playback.step else scene),
+            self._regions(self.ui.ready(scene.at_step(playback.step)) if playback.step else scene),
             said.text,
             said.picture or "",
             self.news(),
