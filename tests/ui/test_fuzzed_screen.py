@@ -153,6 +153,7 @@ class Fuzz:
         elif change < 0.96:
             platform = cast(FakePlatform, tab.platform)
             platform.refuses = not platform.refuses
+            tab.matches.tell_refusal()
         elif change < 0.97:
             self._leave_something()
         elif change < 0.98 and self.store:
@@ -314,6 +315,7 @@ def test_the_file_of_a_match_put_back_on_a_full_device_can_be_had() -> None:
     screen.act("delete k3f")
     platform.refuses = True
     screen.act("restore")
+    screen.matches.tell_refusal()
     assert "export k3f" in text_of(screen)
     screen.act("export k3f")
     assert platform.files

@@ -80,6 +80,7 @@ def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_t
     screen = at_table("human", "computer", page=page)
     page.refuses = True
     play_one(screen)
+    screen.matches.tell_refusal()  # the store raises an event
     assert "store matches" in screen.frame().regions["notices"]
     assert len(screen.session.match.entries) == 1
     screen.act(f"export {screen.matches.match_id}")
@@ -89,6 +90,7 @@ def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_t
     assert not isinstance(match, Exception) and len(match.entries) == 1
     page.refuses = False
     play_one(screen)
+    screen.matches.tell_refusal()
     assert moves(page) == 2
     assert screen.frame().regions["notices"] == ""
 
@@ -147,8 +149,8 @@ def test_what_two_tabs_played_of_one_match_is_stored_as_two_and_neither_writes_o
     assert store[MATCH + id] == moved
     assert "another tab" in first.frame().regions["notices"]
     assert first.matches.match_id != id
-    lengths = [len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH)]
-    assert lengths == [1, 1]
+    saves = [json.loads(text) for key, text in store.items() if key.startswith(MATCH)]
+    assert [(len(one["moves"]), one["saved"]) for one in saves] == [(1, 2), (1, 2)]
     play_one(first)
     assert len(json.loads(store[MATCH + first.matches.match_id])["moves"]) == 2
     first.act(f"open {id}")
@@ -277,15 +279,18 @@ def test_no_save_is_read_that_has_a_card_for_the_lists_the_statistics_and_the_en
     assert reads(page) == 0
 
 
-def test_a_move_stores_save_and_card_at_once_and_the_end_the_result() -> None:
+def test_a_move_stores_save_and_card_at_once_and_the_end_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     page = FakePlatform()
     written: list[set[str]] = []
+    made: list[Any] = []
+    as_data = save.as_data
+    monkeypatch.setattr(save, "as_data", lambda match: (made.append(match), as_data(match))[1])
     page.write = lambda changes: (written.append({*changes}), FakePlatform.write(page, changes))[1]  # type: ignore[method-assign]
     screen = at_table("human", "computer", page=page)
     id = screen.matches.match_id
     pair = {MATCH + id, CARD + id}
     play_one(screen)
-    assert written == [pair, pair]
+    assert written == [pair, pair] and len(made) == 2, "one write and one serialization each"
     play_to_the_end(screen)
     (card,) = screen.matches.saved.cards()
     assert written[-1] == pair | {RESULT + card.identity}

@@ -403,6 +403,7 @@ def test_where_nothing_can_be_stored_the_match_of_a_link_is_shown_all_the_same()
     platform_of(screen).refuses = True
     screen.arriving.visit(link.fragment(TEXT))
     assert screen.session is not None
+    screen.matches.tell_refusal()
     assert "store matches right now" in screen.frame().regions["notices"]
 
 

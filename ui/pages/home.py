@@ -484,7 +484,6 @@ class Home(Page):
         for texts in self.gone.values():
             self.screen.matches.saved.put_back(texts)
         self.gone = {}
-        self.screen.matches.tell_refusal()
 
     @action("export_aside", str)
     def export_aside(self, id: str) -> None:

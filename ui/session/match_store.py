@@ -143,7 +143,6 @@ class MatchStore:
                 self.keep_beside()
             else:
                 self.go_stale()  # two hosts of one match would be worse than a move lost
-        self.tell_refusal()
 
     def _card(self, session: Session) -> Card:
         """Return the card of a match that has no save here."""
