@@ -6,16 +6,18 @@ docs/adding-a-game.md walks through it.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial, reduce
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self
 
+from game.candidates import candidates
 from game.chance import chance, shuffled
 from game.fields import Fields
 from game.hidden import cards_not_in, certain, fill_hidden, texts, without_cards
-from game.notation import Event, Grammar, Move, Position, View, mover, write_move
+from game.notation import Event, Grammar, Move, Pairs, Position, View, mover, write_move
 from game.reasons import BadPosition, IllegalMove
 from game.steps import Moment, Step, cut
 from game.validate import entry, integer
@@ -79,6 +81,9 @@ class KnownTable(Protocol):
     def is_asking(self) -> bool: ...
     def moves(self, seat: int | None = None) -> list[Move]: ...
     def why_not(self, move: Move) -> IllegalMove | None: ...
+    def why_nothing(
+        self, tapped: Pairs, chosen: Pairs = (), seat: int | None = None
+    ) -> IllegalMove | None: ...
     def canonical(self, move: Move) -> Move: ...
     def outcome(self) -> Outcome | None: ...
     def view(self, seat: int | None) -> View: ...
@@ -286,6 +291,17 @@ class Game(metaclass=Fields):
         if move in self.moves(mover(move, self.turn)):
             return None
         return IllegalMove("{move} is not among the legal moves", move=write_move(move))
+
+    def why_nothing(self, tapped: Pairs, chosen: Pairs = (), seat: int | None = None) -> IllegalMove | None:
+        """Return why a tap with these pairs, beside those chosen, leads to no legal move of the seat.
+
+        None if a move holds them, or if nothing can be said. Here it is the most common reason against the
+        `candidates`; a game overrides it where a tap means something that no legal move resembles.
+        """
+        meant = candidates(self.moves(seat), self.MOVES, tapped, chosen)
+        refusals = [refused for move in meant if (refused := self.why_not(move)) is not None]
+        common = Counter(map(str, refusals))
+        return max(refusals, key=lambda refused: common[str(refused)], default=None)
 
     def canonical(self, move: Move) -> Move:
         """Return the move as `moves` spells it, whatever the order of its words; here, as it is."""

@@ -7,6 +7,9 @@ from typing import Any
 
 Move = tuple[str, ...]  # a move: its words, `("place", "R7", "3", "own")`; the first is its kind
 
+Pair = tuple[str, str]  # a slot of the grammar and a word in it: `("card", "R7")`
+Pairs = tuple[Pair, ...]  # what is chosen on the way to a move, or on the thing that is tapped
+
 Event = tuple[str, ...]
 """One thing that happened, in public words: its kind, then notation, `("drew", "0")`. Never a hidden card."""
 
@@ -44,7 +47,7 @@ def unaddressed(move: Move) -> Move:
     return move[1:] if move and move[0].endswith(":") else move
 
 
-def slots(move: Move, grammar: Grammar) -> list[tuple[str, str]]:
+def slots(move: Move, grammar: Grammar) -> list[Pair]:
     """Return each word of a move with its slot: `[("kind", "enter"), ("lane", "R2"), ("cards", "S")]`.
 
     A slot that takes several words is named without its `*`. Raises KeyError for a kind that the grammar

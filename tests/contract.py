@@ -128,6 +128,24 @@ def other_moves_are_refused(table: Game, rng: Random) -> None:
     _is_unchanged(table, before, "a move that was refused")
 
 
+def taps_that_lead_nowhere_are_explained(table: Game, rng: Random) -> None:
+    """Whatever is tapped beside what is chosen, the answer cites a rule of the game, or is none."""
+    before, letters = state(table), KITS[table.NAME].rules[0]
+    names = sorted({"kind", *(slot.removesuffix("*") for some in table.MOVES.values() for slot in some)})
+    for seat in range(table.seats):
+        legal = table.moves(seat)
+        words = [*filter(None, STRANGE_WORDS), *KITS[table.NAME].words, *{*sum(legal[:9], ())}, *table.MOVES]
+        for _ in range(PLAYED_ON_COPIES):
+            pairs = slots(rng.choice(legal), table.MOVES) if legal else []
+            chosen = tuple(rng.sample(pairs, rng.randint(0, len(pairs))))
+            tapped = tuple((slot, rng.choice(sorted(words))) for slot in rng.sample(names, rng.randint(1, 2)))
+            refusal = table.why_nothing(tapped, chosen, seat)
+            assert refusal is None or refusal.rule.startswith(letters), (
+                f"rules begin with {letters}, and a tap on {tapped} beside {chosen} cites {refusal!r}"
+            )
+    _is_unchanged(table, before, "why_nothing")
+
+
 def legal_moves_are_those_of_the_book(table: Game, rng: Random) -> None:
     """Where the tests of a game find them another way, slowly, as the rules say it."""
     if reference := KITS[table.NAME].reference:
@@ -461,6 +479,7 @@ CHECKS = (
     legal_moves_can_be_played,
     legal_moves_fit_the_grammar,
     other_moves_are_refused,
+    taps_that_lead_nowhere_are_explained,
     legal_moves_are_those_of_the_book,
     copies_are_independent,
     positions_round_trip,

@@ -1,7 +1,7 @@
 """What a refusal says: the reason that is true now, and the number of its rule.
 
-Positions of each game, with moves that are refused there and others that are lawful, are in refusals.json in
-the folder of its tests. A move with `?` for a word is a question, which is never played.
+Positions of each game, with moves that are refused there, taps that lead to no move, and moves that are
+lawful, are in refusals.json in the folder of its tests.
 """
 
 from typing import Any
@@ -12,6 +12,7 @@ from game import by_name
 from game.notation import read_move
 from tests.games import on_file
 from tests.playing import refused
+from ui.session.selection import read_pair
 
 ROWS = {
     f"{name}: {row['where']}": (name, row) for name, rows in on_file("refusals.json").items() for row in rows
@@ -23,6 +24,8 @@ def test_a_refusal_says_the_reason_that_is_true_now(name: str, row: dict[str, An
     table = by_name(name).from_position(row["position"], row.get("options", {}), "refusals")
     for move, said in row.get("said", {}).items():
         assert str(table.why_not(read_move(move))) == said, move
-        assert "?" in move or f"({refused(table, move)})" in said
+        assert f"({refused(table, move)})" in said
+    for pairs, said in row.get("asked", {}).items():
+        assert str(table.why_nothing(tuple(map(read_pair, pairs.split())))) == said, pairs
     for move in row.get("lawful", ()):
         assert table.why_not(read_move(move)) is None, move

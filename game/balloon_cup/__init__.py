@@ -59,6 +59,7 @@ class BalloonCup(State):
     moves = legal_moves
     canonical = canonical_move
     why_not = legality.why_not
+    why_nothing = legality.why_nothing
     make = effects.make
     stage = effects.stage
     outcome = effects.outcome

@@ -17,7 +17,8 @@ from game.balloon_cup.components import (
 )
 from game.balloon_cup.moves import canonical_move, must_claim
 from game.balloon_cup.state import GONE, State
-from game.notation import Move
+from game.contract import Game
+from game.notation import Move, Pairs
 from game.reasons import IllegalMove
 
 
@@ -28,6 +29,18 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
     if of_kind is None:
         return IllegalMove("there is no such move", "BC-5")
     return of_kind(table, move)
+
+
+def why_nothing(
+    table: State, tapped: Pairs, chosen: Pairs = (), seat: int | None = None
+) -> IllegalMove | None:
+    """Return why a tap leads to no move; a card or a side always asks about a placement of some card."""
+    words, hand = dict((*chosen, *tapped)), table.hands[table.turn]
+    reason = Game.why_nothing(table, tapped, chosen, seat)
+    if reason is not None or not hand or not words.keys() & {"card", "side"}:
+        return reason
+    card = words.get("card", CARDS[hand[0]])
+    return why_not(table, ("place", card, words.get("tile", "1"), words.get("side", "own")))
 
 
 def _place(table: State, move: Move) -> IllegalMove | None:

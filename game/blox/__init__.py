@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.blox import board, effects, legality, moves, payments, serialize
+from game.blox import board, effects, legality, moves, payments, questions, serialize
 from game.blox import steps as shown
 from game.blox.board import EXTRA_TOWERS, OWN_BOARD, Layout, printed
 from game.blox.components import CARDS, COLOURS, HAND, NEUTRAL, blocks, box, letters, spread
@@ -34,6 +34,7 @@ class Blox(State):
 
     moves = moves.moves
     why_not = legality.why_not
+    why_nothing = questions.why_nothing
     make = effects.make
     outcome = effects.outcome
     position = serialize.position

@@ -2,38 +2,25 @@
 
 `play` calls this module for every move, so a legal one passes with nothing but comparisons; sentences are for
 refusals. An obstacle comes before a missing card, because no card can remove it.
-
-A question is a move of four words, kind, source, target and cards, each of which may be `?`: `demolish ? d2
-?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none enters on e5,
-`build ? ? ?` why no tower can be built at all. A reason about the thing itself comes first, then the reason
-against the completion nearest to being legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 from game.blox.components import (
     COLOUR_NAMES,
-    COLOURS,
     COLOURS_OF,
-    COLUMN,
     FIELD,
     KNOCK,
     MOST_BLOCKS,
     PAWNS,
-    ROW,
     SHIFT,
-    SIDE,
-    SMALL,
     SPACE,
     SPACES,
     TALLEST,
     holds,
-    letters,
 )
-from game.blox.paths import BESIDE, BETWEEN, BIT, LANES, LINES, NEIGHBOURS
-from game.blox.payments import PAYMENTS, Payment, paid, spelled
+from game.blox.paths import BESIDE, BETWEEN, BIT, NEIGHBOURS
+from game.blox.payments import PAYMENTS, Payment, spelled
 from game.blox.state import State
 from game.notation import Grammar, Move
 from game.reasons import IllegalMove, Reason
@@ -48,18 +35,14 @@ MOVES: Grammar = {
 }
 """The grammar of the moves. `lane`: where a pawn enters (`L1`); `from`, `to`: spaces (`e5`); `cards`: what is
 paid or changed, a word of payments.py (`WW*V`)."""
-OPEN = "?"  # a word of a question that is left open
 
 
 def why_not(state: State, move: Move) -> IllegalMove | None:
-    """Return the reason against a move or a question of the seat on turn; a question is never legal."""
     if state.reason is not None:
         return IllegalMove("the match is over", "BX-21")
-    if OPEN in move:
-        return _answer(state, move) or IllegalMove("there is no such move", "BX-6")
     kind = move[0] if move else ""
     if kind not in MOVES:
-        return IllegalMove("there is no such move", "BX-6")
+        return no_such_move()
     wanted = 1 + len(MOVES[kind])
     if len(move) != wanted:
         return IllegalMove(
@@ -79,7 +62,7 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     if start < 0:
         return IllegalMove("{space} is not a space of the board", "BX-1", space=move[1])
     if state.at[start] != -1 - state.turn:
-        return _not_own(start, kind)
+        return not_own(start, kind)
     if kind == "build":
         return _build(state, start, payment)
     end = SPACE.get(move[2], -1)
@@ -97,11 +80,15 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     return _knock(state, end, between, payment)
 
 
+def no_such_move() -> IllegalMove:
+    return IllegalMove("there is no such move", "BX-6")
+
+
 RULES = {"move": "BX-10", "demolish": "BX-11", "build": "BX-15", "knock": "BX-18"}
 """The rule of each action that a pawn on the board takes."""
 
 
-def _not_own(space: int, kind: str) -> IllegalMove:
+def not_own(space: int, kind: str) -> IllegalMove:
     return IllegalMove("this player has no pawn on {space}", RULES[kind], space=SPACES[space])
 
 
@@ -130,7 +117,7 @@ def _short(multiset: int, part: int) -> int:
     )
 
 
-def _lane_name(lane: str) -> Reason:
+def lane_name(lane: str) -> Reason:
     """Return the name of a lane in sentences: `row 4 from the left` for L4."""
     called = {
         "L": Reason("row {line} from the left", line=lane[1]),
@@ -146,27 +133,27 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
     if payment.total % FIELD != 1:
         return IllegalMove("entering takes exactly one card", "BX-9")
-    if refused := _all_entered(state):
+    if refused := all_entered(state):
         return refused
     colour = payment.colours.bit_length() - 1
     space, way = state.paths.firsts[lane][colour]
     if not way:
         return IllegalMove(
-            "{lane} has no {colour} space", "BX-9", lane=_lane_name(lane), colour=COLOUR_NAMES[colour]
+            "{lane} has no {colour} space", "BX-9", lane=lane_name(lane), colour=COLOUR_NAMES[colour]
         )
     if state.occupied & way:
         return IllegalMove(
             "an obstacle in {lane} blocks the way to its first {colour} space, {space}",
             "BX-9",
             code="lane",
-            lane=_lane_name(lane),
+            lane=lane_name(lane),
             colour=COLOUR_NAMES[colour],
             space=SPACES[space],
         )
     return _unpaid(state, payment, "BX-9")
 
 
-def _all_entered(state: State) -> IllegalMove | None:
+def all_entered(state: State) -> IllegalMove | None:
     if len(state.pawns[state.turn]) < PAWNS:
         return None
     return IllegalMove("all four pawns are on the board", "BX-9")
@@ -174,10 +161,10 @@ def _all_entered(state: State) -> IllegalMove | None:
 
 def _obstacle(state: State, between: int) -> IllegalMove:
     space = next(space for space, bit in enumerate(BIT) if between & state.occupied & bit)
-    return _in_the_way(state, space)
+    return in_the_way(state, space)
 
 
-def _in_the_way(state: State, space: int) -> IllegalMove:
+def in_the_way(state: State, space: int) -> IllegalMove:
     if state.at[space] > 0:
         return IllegalMove("a tower stands in the way, on {space}", "BX-7", space=SPACES[space])
     return IllegalMove("a pawn stands in the way, on {space}", "BX-7", space=SPACES[space])
@@ -195,7 +182,7 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
     if between & state.occupied:
         return _obstacle(state, between)
     if state.at[end]:
-        return _in_the_way(state, end)
+        return in_the_way(state, end)
     colour = payment.colours.bit_length() - 1
     if state.paths.colour[end] != colour:
         return IllegalMove(
@@ -207,17 +194,17 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
         )
     if between & state.paths.areas[1 << colour]:
         space, name = _crossed(state, between, 1 << colour)
-        return _stops_earlier(space, name, "BX-10")
+        return stops_earlier(space, name, "BX-10")
     return _unpaid(state, payment, "BX-10")
 
 
-def _stops_earlier(space: str, colour: str, rule: str) -> IllegalMove:
+def stops_earlier(space: str, colour: str, rule: str) -> IllegalMove:
     return IllegalMove(
         "the first {colour} space on the way is {space}", rule, code="first", colour=colour, space=space
     )
 
 
-def _too_high(state: State, height: int) -> IllegalMove | None:
+def too_high(state: State, height: int) -> IllegalMove | None:
     """Return the reason that a tower of this height isn't demolished now (BX-13), if so."""
     if height == TALLEST:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
@@ -235,7 +222,7 @@ def _too_high(state: State, height: int) -> IllegalMove | None:
 def _demolish(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     tower = state.at[end]
     if tower <= 0:
-        return _no_tower(end)
+        return no_tower(end)
     if between & state.occupied:
         return _obstacle(state, between)
     if between & state.paths.areas[COLOURS_OF[tower]]:
@@ -243,18 +230,18 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
         return IllegalMove(
             "on the way {space} is {colour}, as is a block of the tower", "BX-11", space=space, colour=name
         )
-    if refused := _too_high(state, tower % FIELD) or _too_many(state):
+    if refused := too_high(state, tower % FIELD) or too_many(state):
         return refused
     if payment.total != tower:
         return IllegalMove("each block of the tower takes one card of its colour", "BX-12")
     return _unpaid(state, payment, "BX-12")
 
 
-def _no_tower(space: int) -> IllegalMove:
+def no_tower(space: int) -> IllegalMove:
     return IllegalMove("no tower stands on {space}", "BX-11", space=SPACES[space])
 
 
-def _too_many(state: State) -> IllegalMove | None:
+def too_many(state: State) -> IllegalMove | None:
     number = state.blocks[state.turn] % FIELD
     if number < MOST_BLOCKS:
         return None
@@ -301,7 +288,7 @@ def _walled(state: State, space: int) -> IllegalMove:
 
 
 def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
-    if refused := _no_victim(state, end):
+    if refused := no_victim(state, end):
         return refused
     if between & state.occupied:
         return _obstacle(state, between)
@@ -322,7 +309,7 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
     return _unpaid(state, payment, "BX-18")
 
 
-def _no_victim(state: State, space: int) -> IllegalMove | None:
+def no_victim(state: State, space: int) -> IllegalMove | None:
     """Return the reason that the seat on turn can knock out nobody on a space, if so."""
     occupant = state.at[space]
     if occupant >= 0:
@@ -336,171 +323,3 @@ def _change(state: State, payment: Payment) -> IllegalMove | None:
     if payment.joker:
         return IllegalMove("the joker can't stand for a card to be changed", "BX-8")
     return _unpaid(state, payment, "BX-19")
-
-
-# --- questions: the source is a word, the target a space or -1 ------------------------------------------
-
-
-NEARNESS = ("cards", "joker", "first", "lane", "")
-"""Codes of refusals, those of the moves that are nearest to being legal first."""
-Answers = Iterator[IllegalMove | Move | None]
-"""Reasons about the thing itself, None where one does not hold, then the moves that a question may mean."""
-
-
-def _answer(state: State, question: Move) -> IllegalMove | None:
-    """Return the reason that answers a question; None if nothing is against it, or it asks for nothing."""
-    if len(question) != 4 or question[0] not in ASKED:
-        return None
-    refusals = []
-    for found in ASKED[question[0]](state, question[1], SPACE.get(question[2], -1)):
-        if isinstance(found, IllegalMove):
-            return found
-        if found is not None:
-            refused = why_not(state, found)
-            if refused is None:
-                return None
-            refusals.append(refused)
-    return min(refusals, key=lambda refusal: NEARNESS.index(refusal.code), default=None)
-
-
-def _pawns(state: State, source: str, target: int = -1) -> list[int]:
-    """Return the source's pawn or all pawns, those in line with the target and nearest to it first."""
-    own = [SPACE[source]] if source in SPACE else list(state.pawns[state.turn])
-
-    def far(pawn: int) -> tuple[bool, int]:
-        rows, columns = abs(ROW[pawn] - ROW[target]), abs(COLUMN[pawn] - COLUMN[target])
-        return bool(rows and columns), rows + columns
-
-    return own if target < 0 else sorted(own, key=far)
-
-
-def _no_own_pawn(state: State, source: str, kind: str) -> IllegalMove | None:
-    if source == OPEN and not state.pawns[state.turn]:
-        return IllegalMove("this player has no pawn on the board: one has to enter first", RULES[kind])
-    return None
-
-
-def _ask_enter(state: State, source: str, target: int) -> Answers:
-    if source != OPEN and source not in LANES:
-        yield "enter", source, COLOURS[0]
-        return
-    yield _all_entered(state)
-    if target < 0:
-        for lane in [source] if source in LANES else LANES:
-            for letter in COLOURS:
-                yield "enter", lane, letter
-        return
-    if state.at[target]:
-        yield _in_the_way(state, target)
-    colour = state.paths.colour[target]
-    first = {
-        lane: state.paths.firsts[lane][colour][0]
-        for lane, spaces in LANES.items()
-        if target in spaces and source in (OPEN, lane)
-    }
-    if not first:
-        yield IllegalMove(
-            "{lane} doesn't lead to {space}", "BX-9", lane=_lane_name(source), space=SPACES[target]
-        )
-    elif target not in first.values():
-        before = min(first.values(), key=lambda space: abs(space - target))
-        yield _stops_earlier(SPACES[before], COLOUR_NAMES[colour], "BX-9")
-    for lane, end in first.items():
-        if end == target:
-            yield "enter", lane, COLOURS[colour]
-
-
-def _ask_move(state: State, source: str, target: int) -> Answers:
-    yield _no_own_pawn(state, source, "move")
-    if target >= 0 and state.at[target]:
-        yield _in_the_way(state, target)
-    for pawn in _pawns(state, source, target):
-        for end in [target] if target >= 0 else [*LINES[ROW[pawn]], *LINES[SIDE + COLUMN[pawn]]]:
-            if end != pawn:
-                yield "move", SPACES[pawn], SPACES[end], COLOURS[state.paths.colour[end]]
-
-
-def _ask_demolish(state: State, source: str, target: int) -> Answers:
-    if target >= 0:
-        yield _undemolishable(state, target)
-    yield _too_many(state)
-    yield _no_own_pawn(state, source, "demolish")
-    towers = [target] if target >= 0 else [space for space, what in enumerate(state.at) if what > 0]
-    if not towers:
-        yield IllegalMove("no tower is left", "BX-11")
-    low = [space for space in towers if _undemolishable(state, space) is None]
-    if not low:
-        yield _undemolishable(state, min(towers, key=lambda space: state.at[space] % FIELD))
-    for tower in low:
-        for pawn in _pawns(state, source, tower):
-            yield "demolish", SPACES[pawn], SPACES[tower], _paid(state, state.at[tower])
-
-
-def _undemolishable(state: State, space: int) -> IllegalMove | None:
-    return _too_high(state, state.at[space] % FIELD) if state.at[space] > 0 else _no_tower(space)
-
-
-def _paid(state: State, total: int) -> str:
-    """Return the word for a payment as the seat can pay it, else for the cards themselves."""
-    words = paid(state.hands[state.turn], total, state.jokers[state.turn])
-    return words[0] if words else letters(total)
-
-
-def _ask_knock(state: State, source: str, target: int) -> Answers:
-    if target >= 0:
-        yield _no_victim(state, target)
-    yield _no_own_pawn(state, source, "knock")
-    others = [space for space in range(SIDE * SIDE) if not _no_victim(state, space)]
-    if not others:
-        yield IllegalMove("no other pawn is on the board", "BX-18")
-    for space in [target] if target >= 0 else others:
-        for pawn in _pawns(state, source, space):
-            word = _paid(state, KNOCK << SHIFT[state.paths.colour[space]])
-            yield "knock", SPACES[pawn], SPACES[space], word
-
-
-def _ask_build(state: State, source: str, target: int) -> Answers:
-    if source in SPACE and state.at[SPACE[source]] != -1 - state.turn:
-        yield _not_own(SPACE[source], "build")
-    supply, height = state.blocks[state.turn], state.phase + 1
-    if supply % FIELD < height:
-        yield IllegalMove(
-            "in phase {phase} towers are {height} blocks high; the supply has {number}",
-            "BX-15",
-            phase=state.phase,
-            height=height,
-            number=supply % FIELD,
-        )
-    yield _no_own_pawn(state, source, "build")
-    words = [_paid(state, some) for some in SMALL if some % FIELD == height and holds(supply, some)]
-    for pawn in _pawns(state, source):
-        for word in words:
-            yield "build", SPACES[pawn], word
-
-
-def _ask_any(state: State, source: str, target: int) -> Answers:
-    """Yield what may be asked of a space, whatever is on it."""
-    if target < 0:
-        return
-    occupant, row, column = state.at[target], ROW[target], COLUMN[target]
-    if occupant > 0:
-        yield from _ask_demolish(state, source, target)
-    elif occupant == -1 - state.turn:
-        yield from _ask_move(state, SPACES[target], -1)
-    elif occupant < 0:
-        yield from _ask_knock(state, source, target)
-    elif any(ROW[pawn] == row or COLUMN[pawn] == column for pawn in state.pawns[state.turn]):
-        yield from _ask_move(state, source, target)
-    else:
-        yield from _ask_enter(state, OPEN, target)
-
-
-ASKED: dict[str, Callable[[State, str, int], Answers]] = {
-    "enter": _ask_enter,
-    "move": _ask_move,
-    "demolish": _ask_demolish,
-    "knock": _ask_knock,
-    "build": _ask_build,
-    OPEN: _ask_any,
-}
-"""Answers to a question, by kind of move."""

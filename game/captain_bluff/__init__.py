@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.captain_bluff import effects, legality, serialize
+from game.captain_bluff import effects, legality, questions, serialize
 from game.captain_bluff.components import (
     AIRPORT_DEALT,
     BOX,
@@ -72,6 +72,7 @@ class CaptainBluff(State):
     moves = legal_moves
     canonical = canonical_move
     why_not = legality.why_not
+    why_nothing = questions.why_nothing
     make = effects.make
     stage = effects.stage
     outcome = effects.outcome

@@ -23,7 +23,7 @@ from game.captain_bluff.components import (
     number_of,
 )
 from game.captain_bluff.lines import BARE_WILD, Line, Run, fits, following
-from game.captain_bluff.moves import BELT, BELT_SETS, FIXED, SEATS, legal_moves
+from game.captain_bluff.moves import BELT, BELT_SETS, FIXED, SEATS
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import IllegalMove, Reason
@@ -54,8 +54,6 @@ def _in_words(table: State, move: Move) -> IllegalMove | None:
     kind = move[0] if move else ""
     if kind == "place" and len(move) > 1:
         return _place(table, move)
-    if len(move) == 1 and kind in ("place", "origin", "check", "swap", "close"):
-        return _nowhere(table, kind)
     return _malformed(table, kind)
 
 
@@ -74,24 +72,6 @@ def _malformed(table: State, kind: str) -> IllegalMove:
         case "recover":
             return IllegalMove("name a belt from 1 to 6 and a number of cards", rule)
     return IllegalMove("there is no such move", rule)
-
-
-def _nowhere(table: State, kind: str) -> IllegalMove:
-    """Return the reason that an action named alone can be done nowhere, or what it must name besides."""
-    if kind == "origin" and table.step == "setup":
-        return _malformed(table, kind)
-    if refused := _no_action(table):
-        return refused
-    if any(move[0] == kind for move in legal_moves(table)):
-        return _malformed(table, kind)
-    match kind:
-        case "place":
-            return IllegalMove("no card in hand can be placed as luggage now", RULES[kind])
-        case "origin":
-            return IllegalMove("every belt already has a card above it", RULES[kind])
-        case "check":
-            return IllegalMove("there is no card above any belt", RULES[kind])
-    return IllegalMove("there is no luggage on any belt", RULES[kind])
 
 
 RULES = {
@@ -119,7 +99,7 @@ def _not_now(table: State) -> IllegalMove:
     return IllegalMove("everyone has to be asked first whether to call the bluff", "CB-13")
 
 
-def _no_action(table: State) -> IllegalMove | None:
+def no_action(table: State) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
     return IllegalMove("the turn's one action has been taken", "CB-12") if table.acted else None
@@ -167,7 +147,7 @@ def _place(table: State, move: Move) -> IllegalMove | None:
     if not words or move[1] not in BELT:
         return _malformed(table, "place")
     belt = BELT[move[1]]
-    if refused := _no_action(table) or _not_covered(table, belt, "CB-6"):
+    if refused := no_action(table) or _not_covered(table, belt, "CB-6"):
         return refused
     line = table.lines[belt]
     meant = fits(words, line.end, line.way)
@@ -272,7 +252,7 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
 
 def _origin(table: State, belt: int, card: int) -> IllegalMove | None:
     setup = table.step == "setup"
-    if not setup and (refused := _no_action(table)):
+    if not setup and (refused := no_action(table)):
         return refused
     rule = "CB-4" if setup else "CB-8"
     if table.covered >> belt & 1:
@@ -317,11 +297,11 @@ def _end(table: State, _: int, __: int) -> IllegalMove | None:
 
 RULINGS: dict[str, Callable[[State, int, int], IllegalMove | None]] = {
     "origin": _origin,
-    "check": lambda table, belt, _: _no_action(table) or _not_covered(table, belt, "CB-9"),
+    "check": lambda table, belt, _: no_action(table) or _not_covered(table, belt, "CB-9"),
     "swap": lambda table, belt, card: (
-        _no_action(table) or _not_lined(table, belt, "CB-10") or _not_held(table, card, "CB-10")
+        no_action(table) or _not_lined(table, belt, "CB-10") or _not_held(table, card, "CB-10")
     ),
-    "close": lambda table, belt, _: _no_action(table) or _not_lined(table, belt, "CB-11"),
+    "close": lambda table, belt, _: no_action(table) or _not_lined(table, belt, "CB-11"),
     "call": _answer,
     "believe": _answer,
     "reverse": lambda table, belt, _: (

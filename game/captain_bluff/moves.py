@@ -35,6 +35,11 @@ BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for s
 EVERY_BELT = len(BELT_SETS) - 1  # mask of all belts
 CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
 """Cities of each mask of three bits."""
+ACTIONS = ("place", "origin", "check", "swap", "close")
+"""The kinds of moves that are a turn's action (CB-6 to CB-11), in the order of the rules."""
+WITH_CARD = ("place", "origin", "swap")  # kinds of moves of which word 2 is a card of the hand
+POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
+"""Kind of move of each airport card that is played open."""
 MOST_SEATS = 5
 SEAT_WORDS = tuple(str(seat) for seat in range(MOST_SEATS))  # word of each seat in events
 SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}  # seat of each word that begins a move out of turn

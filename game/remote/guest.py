@@ -346,7 +346,8 @@ class SeatTable:
         self.MOVES, self.ANSWERS = table.MOVES, table.ANSWERS
         self.PRIVATE, self.BOX = table.PRIVATE, table.BOX
         self.CLOSING_MOVE, self.LAID_FIRST, self.steps = table.CLOSING_MOVE, table.LAID_FIRST, table.steps
-        self.moves, self.why_not, self.canonical = table.moves, table.why_not, table.canonical
+        self.moves, self.canonical = table.moves, table.canonical
+        self.why_not, self.why_nothing = table.why_not, table.why_nothing
         self.outcome, self.preview = table.outcome, table.preview
 
     @property

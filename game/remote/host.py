@@ -11,7 +11,7 @@ from game.contract import settle_options
 from game.match import Entry, Match, Seat
 from game.notation import Move, mover, read_move, write_move
 from game.notes import Notes
-from game.reasons import Reason
+from game.reasons import IllegalMove, Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
 from game.remote.device import FLAG, NUMBER, SHARES, Device
@@ -255,10 +255,11 @@ class Host(Device):
             self.held[seat] = put, move
         elif self.is_over or mover(move, match.table.turn) != seat:
             return REFUSED[ILLEGAL]
-        elif refused := match.table.why_not(move):
-            return refused
         else:
-            match.play(move)
+            try:
+                match.play(move)
+            except IllegalMove as refused:
+                return refused
             self.refusals.pop(seat, None)
         self.settle()
         return MOVED if self.state > before else HELD

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.captain_bluff import CaptainBluff
+from game.captain_bluff.moves import ACTIONS
 from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.test_session import at_table
 from tests.games import few_words
@@ -30,7 +31,7 @@ def tapped(on, *things):
 def tap(selection, thing):
     """Return the action of a thing: a belt by its number, an action by its kind, else a card."""
     taps = view_model.taps(selection)
-    if thing in view_model.ACTIONS:
+    if thing in ACTIONS:
         return taps.kind_action(thing)
     return taps.belt_action(thing) if thing.isdigit() else taps.card_action(thing)
 
@@ -57,9 +58,9 @@ def test_what_taps_choose(row):
 
 def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
     start = position("B7 0: A3 A4 up", "C5 1: B4", hands=("A5 A9", "B2 B5", "B3 C4"))
-    for chosen_first in ("card=A9", "belt=2"):
+    for chosen_first, tapped in (("card=A9", "belt=2"), ("belt=2", "card=A9")):
         screen = at_table("human", "computer", "computer", start=start)
-        for action in (f"pick {chosen_first}", "ask place 2 A9"):
+        for action in (f"pick {chosen_first}", f"ask {tapped}"):
             screen.act(action)
         regions, panel = screen.frame().regions, screen.frame().regions["table-panel"]
         assert "Belt 2 takes Barcelona 1–3 or 5–17." in regions["message"]
@@ -83,7 +84,7 @@ def test_in_a_turn_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
     for on in (moment.table for moment in moments(("captain-bluff", seats, {}))[::3]):
         if on.position()["step"] == "setup":
             continue
-        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *view_model.ACTIONS)
+        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *ACTIONS)
         for first in things:
             one = tapped(on, first)
             for second in things:
@@ -97,26 +98,22 @@ def test_a_card_laid_before_the_first_turn_takes_two_taps_in_either_order():
     assert made(on, card, "3") == made(on, "3", card) == f"play origin 3 {card}"
     on.play(("origin", "3", card))
     other = on.hand(1)[0]
-    assert made(on, other, "3") == f"ask origin 3 {other}"
+    assert made(on, other, "3") == "ask belt=3"
     assert made(on, other, "2") == f"play origin 2 {other}"
 
 
 def test_a_tap_on_a_belt_with_a_delayed_flight_is_about_laying_it_there():
     on = table("B1: A4 A5 up", "C1", hands=("A3 DF", "B2", "B3"))
-    verb, *move = made(on, "DF", "2").split()
-    refused = on.why_not(tuple(move))
-    assert verb == "ask" and refused is not None
+    assert made(on, "DF", "2") == "ask belt=2"
+    refused = on.why_nothing((("belt", "2"),), tapped(on, "DF").chosen)
+    assert refused is not None
     assert say(refused).startswith("Delayed Flight can’t be placed as luggage")
 
 
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_shown():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
     selection = Selection(on.moves(1), on.MOVES)
-    kinds = []
     for thing in ("B9", "RW", "CD", "AB", "DF", "2"):
-        verb, *move = tap(selection, thing).split()
-        assert verb == "ask" and move[0] == "1:"
-        kinds.append(move[1])
-        refused = on.why_not(tuple(move))
-        assert refused is not None and "only take luggage back" in say(refused)
-    assert kinds[:-1] == ["place", "place", "reverse", "arrivals", "delay"], "what its card is for"
+        verb, *tapped = tap(selection, thing).split()
+        refused = on.why_nothing(tuple(map(read_pair, tapped)), selection.chosen, 1)
+        assert verb == "ask" and refused is not None and "only take luggage back" in say(refused)

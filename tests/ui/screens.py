@@ -8,7 +8,7 @@ from html import unescape
 from typing import Any
 
 from game.match import Match, Seat
-from game.notation import Move, Position, write_move
+from game.notation import Move, Pair, Position, write_move
 from game.players import bots
 from tests.games import OF_TESTS
 from tests.playing import sensible
@@ -16,7 +16,6 @@ from ui import games
 from ui.drawing.scene import Scene
 from ui.drawing.scene import scene_of as scene_after_steps
 from ui.pages.screen import ROUTES, Screen
-from ui.session.selection import Pair
 from ui.session.session import Session
 from ui.store.platform import Platform
 from ui.store.saved_matches import MATCH

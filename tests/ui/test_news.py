@@ -219,7 +219,7 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
     first = next((pairs[1] for pairs in several if session.choice.selection.continues(pairs[1])), None)
     if first:
         screen.act(f"pick {write_pairs(first)}")
-    screen.act(f"ask {move}")
+    screen.act(f"stage {move}")
     rule = claims_of(game, name)["refused"][move]
     before = screen.frame().regions
     chosen = session.choice.selection.chosen

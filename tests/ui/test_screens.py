@@ -41,6 +41,7 @@ from ui.drawing.contract import GameUI
 from ui.drawing.scene import NOTHING
 from ui.pages import message_line
 from ui.pages.screen import Screen
+from ui.session.selection import read_pair
 from ui.text import i18n
 from ui.text.sentences import capital
 
@@ -225,7 +226,8 @@ def what_asks_is_refused_by_the_rules(moment: Moment) -> None:
         for does in page.read.actions() if page.what != "staged" else ():
             verb, *words = does.split()
             if verb == "ask" and page.scene.selection.legal:
-                refused = moment.table.why_not(tuple(words))
+                tapped, chosen = tuple(map(read_pair, words)), page.scene.selection.chosen
+                refused = moment.table.why_nothing(tapped, chosen, page.scene.seat)
                 assert refused is not None and refused.rule.startswith(KITS[moment.name].rules[0]), does
             if verb in ("play", "stage"):
                 assert moment.table.why_not(tuple(words)) is None, does

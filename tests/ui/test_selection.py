@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.candidates import candidates
 from game.chance import of_some_kind
 from tests.games import KITS
 from tests.html_reader import Reader
@@ -148,7 +149,7 @@ def test_just_these_words_or_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("legal", "taps", "asked", "candidates"),
+    ("legal", "taps", "asked", "expected"),
     [
         (PLACE, ["card=G2"], "tile=4 side=other", ["place G2 4 other"]),
         # One card more holds those chosen too.
@@ -164,9 +165,11 @@ def test_just_these_words_or_none() -> None:
     ],
 )
 def test_candidates_put_the_words_where_they_would_stand(
-    legal: list[tuple[str, ...]], taps: list[str], asked: str, candidates: list[str]
+    legal: list[tuple[str, ...]], taps: list[str], asked: str, expected: list[str]
 ) -> None:
-    assert [" ".join(move) for move in picked(legal, *taps).candidates(*pairs(asked))] == candidates
+    assert [
+        " ".join(move) for move in candidates(legal, GRAMMAR, pairs(asked), picked(legal, *taps).chosen)
+    ] == expected
 
 
 def test_pairs_are_read_from_an_action_and_written_to_one() -> None:

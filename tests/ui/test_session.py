@@ -166,14 +166,14 @@ def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"))
     legal = session.choice.selection.legal[0]
-    session.choice.explain(("play", "99"))
-    assert session.choice.asked == ("play", "99")
+    session.choice.explain((("card", "99"),))
+    assert session.choice.asked == (("card", "99"),)
     assert session.choice.refused is not None
-    session.choice.explain(legal)
+    session.choice.explain((("card", legal[1]),))
     assert session.choice.refused is None
     assert session.match.entries == []
     session.pick(("card", legal[1]))
-    assert session.choice.asked is None
+    assert session.choice.asked == ()
     assert session.match.entries == []
 
 

@@ -49,7 +49,7 @@ READ: dict[str, Callable[[Any], Any]] = {
     "chosen": lambda pairs: tuple(map(read_pair, pairs.split())),
     "staged": read_move,
     "hinted": read_move,
-    "asked": read_move,
+    "asked": lambda pairs: tuple(map(read_pair, pairs.split())),
     "fresh": lambda events: tuple(map(tuple, events)),
     "trails": lambda turns: tuple((seat, tuple(map(tuple, events))) for seat, events in turns),
     "order": str,
@@ -96,7 +96,8 @@ def test_a_tap_that_leads_to_nothing_says_why(name: str, shown: dict[str, Any], 
         session.select(*map(read_pair, row.get("chosen", "").split()))
         does = Reader(drawn(ui, scene_of(session))).buttons()[thing]["data-do"]
         verb, *words = does.split()
-        session.choice.explain(tuple(words)) if verb == "ask" else session.pick(*map(read_pair, words))
+        tapped = tuple(map(read_pair, words))
+        session.choice.explain(tapped) if verb == "ask" else session.pick(*tapped)
         assert str(session.choice.refused) == reason, does
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game import by_name
 from game.contract import Game, settle_options
-from game.notation import Event, Move, read_move, slots, unaddressed
+from game.notation import Event, Move, Pair, read_move, slots, unaddressed
 from tests.games import KITS, Table, label
 from tests.html_reader import Reader
 from tests.playing import steps_of
@@ -22,7 +22,7 @@ from ui import games
 from ui.drawing.scene import Scene
 from ui.pages import message_line
 from ui.pages.screen import Screen
-from ui.session.selection import Pair, Selection, read_pair
+from ui.session.selection import Selection, read_pair
 
 NASTY = ('<img src=x onerror="a">', "O'Neill & <nasty>", "<nasty>", '"', "Eve")
 """Names of players that are no markup, however they look."""

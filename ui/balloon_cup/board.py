@@ -169,15 +169,13 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
 
 def _does(scene: Scene[View], number: str, whose: str) -> str:
     """Return a side's action: choose it, or ask why the chosen card, or any, can't be placed there."""
-    pairs = ("tile", number), ("side", whose)
-    selection, card = scene.selection, scene.selection.word("card")
-    if scene.hidden:
-        card = ""
-    elif selection.legal and not selection.only().options("side"):
-        card = next(iter(scene.view["hands"][scene.seat]), "")
-    elif not card or selection.only(("card", card)).continues(*pairs):
-        card = ""
-    return f"ask place {card} {number} {whose}" if card else f"pick {write_pairs(*pairs)}"
+    pairs, selection = (("tile", number), ("side", whose)), scene.selection
+    card = [pair for pair in selection.chosen if pair[0] == "card"][:1]
+    is_about_a_card = card or not selection.only().options("side")
+    asks = (
+        selection.legal and not scene.hidden and is_about_a_card and not selection.legal_with(*card, *pairs)
+    )
+    return f"{'ask' if asks else 'pick'} {write_pairs(*pairs)}"
 
 
 def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:

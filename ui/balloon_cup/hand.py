@@ -43,7 +43,7 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
     seen = card in scene.view.get("known", [[], []])[scene.seat]
     return kit.thing(
         scene.still,
-        f"ask place {card} 1 own" if scene.selection.legal and not playable else f"pick card={card}",
+        f"{'ask' if scene.selection.legal and not playable else 'pick'} card={card}",
         pieces.number(card[1:]),
         pieces.letter(card[0]),
         pieces.balloon(card[0]),

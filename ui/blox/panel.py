@@ -60,15 +60,16 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
 
 
 def _tower_asked_about(scene: Scene[View]) -> Html | None:
-    asked = scene.asked
-    letters = scene.view["towers"].get(asked[2]) if asked and asked[0] == "demolish" else None
-    if asked is None or letters is None:
+    slot, space = scene.asked[-1] if scene.asked else ("", "")
+    asked, letters = dict(scene.asked), scene.view["towers"].get(space)
+    is_demolition = asked.get("kind", "from" in asked and "demolish") == "demolish"
+    if slot != "to" or letters is None or not is_demolition:
         return None
     height = len(letters)
     label = words.points(height) if height < 5 else _("no points: towers of five stay standing")
     return tag(
         "div",
-        tag("h2", capital(words.tower(letters, asked[2])), ", ", label),
+        tag("h2", capital(words.tower(letters, space)), ", ", label),
         tag(
             "div.bx-looked",
             pieces.little(letters),
@@ -91,7 +92,7 @@ def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
     number = len({choice.source if kind == "build" else choice.target for choice in can})
     may = kind == "change" or bool(can)
     return button(
-        stage(can[0]) if len(can) == 1 else f"pick kind={kind}" if may else f"ask {kind} ? ? ?",
+        stage(can[0]) if len(can) == 1 else f"pick kind={kind}" if may else f"ask kind={kind}",
         words.kind(kind),
         number > 0 and tag("span.bx-number", spoken(f" {number}"), data_n=number),
         id=f"kind-{kind}",

@@ -218,8 +218,7 @@ class Taps:
 
     def space(self, space: str) -> Tap:
         if not self.selection.legal:
-            tower = self.view["towers"].get(space)
-            return Tap(f"ask demolish ? {space} {tower}" if tower else None)
+            return Tap(f"ask kind=demolish to={space}" if space in self.view["towers"] else None)
         if space == self.landing:
             return Tap("make", "aim")
         if self.view["pawns"].get(space, -1) == self.view["turn"]:
@@ -239,7 +238,7 @@ class Taps:
             # What is chosen doesn't go with it, so the selection begins anew.
             moving = [choice for choice in others if choice.kind != "enter"]
             return Tap(stage(others[0]) if len(moving) < 2 and moving in ([], others) else f"pick to={space}")
-        return Tap(self._question(space))
+        return Tap(f"ask to={space}")
 
     def _target(self, space: str, highlighted: tuple[Choice, ...]) -> Tap:
         moving = [choice for choice in highlighted if choice.kind != "enter"]
@@ -261,28 +260,9 @@ class Taps:
             return Tap(stage(can[0]), "can")
         if can:
             return Tap(f"pick from={space}", "can")
-        if self.kind == "build":
-            return Tap(f"ask build {space} ? ?")
-        return Tap(f"pick from={space}", "free") if space in self.free else Tap(f"ask ? ? {space} ?")
-
-    def _question(self, space: str) -> str:
-        """Return the question why nothing leads there; the selection says which rule it is about."""
-        kind = self.kind
-        if self.entry:
-            return f"ask enter {self.entry} {space} ?"
-        if kind == "build":
-            return f"ask build {space} ? ?"
-        if kind == "change" or not (kind or self.pawn):
-            return f"ask ? ? {space} ?"
-        if not kind:
-            kind = (
-                "demolish"
-                if space in self.view["towers"]
-                else "knock"
-                if space in self.view["pawns"]
-                else "move"
-            )
-        return f"ask {kind} {self.pawn or '?'} {space} ?"
+        if self.kind != "build" and space in self.free:
+            return Tap(f"pick from={space}", "free")
+        return Tap(f"ask to={space}")
 
     # --- lanes --------------------------------------------------------------------------------------------
 
@@ -297,7 +277,7 @@ class Taps:
             return Tap(stage(highlighted[0]), state, highlighted)
         if lane in self.free:
             return Tap(f"pick lane={lane}", state, highlighted)
-        return Tap(f"ask enter {lane} ? ?")
+        return Tap(f"ask lane={lane}")
 
 
 def stage(choice: Choice) -> str:

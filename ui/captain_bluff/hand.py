@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.captain_bluff.components import CARDS
+from game.captain_bluff.moves import POWERS
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Taps
@@ -95,7 +96,7 @@ def _description(taps: Taps, card: str, number: int, seen: bool) -> str:
     ):
         if on := sorted({move[1] for move in taps.moves(kind, card)}):
             parts.append(text.format(belts=listed(map(words.belt, on))))
-    power = view_model.POWERS.get(card)
+    power = POWERS.get(card)
     if power and taps.moves(power):
         parts.append(_("can be played"))
     if seen:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.captain_bluff.moves import ACTIONS
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
@@ -84,9 +85,7 @@ LABELS = {
 
 def actions(taps: Taps) -> Html:
     """Return the five actions as buttons; a tap on an impossible one asks why."""
-    return items(
-        (_action(taps, kind) for kind in view_model.ACTIONS), class_="cb-actions", aria_label=_("Actions")
-    )
+    return items((_action(taps, kind) for kind in ACTIONS), class_="cb-actions", aria_label=_("Actions"))
 
 
 def _action(taps: Taps, kind: str) -> Html:

@@ -4,7 +4,7 @@ A selection fills the slots `card` (put down first, or face down), `belt`, and `
 actions or an airport card's open use. A second card or belt replaces the first, except the belts of an
 Arrivals Board.
 
-A tap that leads nowhere asks the engine why, for the move it most likely means. During a turn no tap makes a
+A tap that leads nowhere asks the engine why. During a turn no tap makes a
 move, because hardly any move can be undone: a button in the panel does.
 """
 
@@ -15,10 +15,11 @@ from typing import NamedTuple
 
 from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
 from game.captain_bluff.lines import Line, fits, following, line_of
+from game.captain_bluff.moves import ACTIONS, POWERS, WITH_CARD
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN, Event, Move, unaddressed, write_move
+from game.notation import HIDDEN, Event, Move, Pair, unaddressed, write_move
 from ui.drawing.scene import Scene
-from ui.session.selection import KIND, Pair, Selection, write_pairs
+from ui.session.selection import KIND, Selection, write_pairs
 
 
 def is_luggage(word: str) -> bool:
@@ -123,24 +124,21 @@ def done_by_others(scene: Scene[View], number: str) -> list[Event]:
 
 
 CARD, BELT = "card", "belt"
-ACTIONS = ("place", "origin", "check", "swap", "close")
-"""The kinds of moves that are a turn's action (CB-6 to CB-11), in the order of the rules."""
-POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
-"""Kind of move of each airport card that is played open."""
 CARD_OF = {kind: card for card, kind in POWERS.items()}
-WITH_CARD = ("place", "origin", "swap")  # kinds of moves of which word 2 is a card of the hand
 FACE_DOWN = ("origin", "swap")
 WILD = "RW"
-ANY_CARD = "A1"  # card asked about where a move needs one and nobody has chosen any
 
 
 def meant(scene: Scene[View]) -> tuple[str, str]:
     """Return the chosen card and belt, "" without one, or a pair that was refused and can only be swapped."""
-    asked = scene.asked or ()
-    chosen = taps(scene.selection)
-    if len(asked) == 3 and asked[0] == "place" and chosen.only_swaps(asked[2], asked[1]):
-        return asked[2], asked[1]
-    return chosen.card, chosen.belt
+    asked, chosen = dict(scene.asked), taps(scene.selection)
+    card, belt = of_hand(asked.get(CARD, "")), asked.get(BELT, "")
+    return (card, belt) if chosen.only_swaps(card, belt) else (chosen.card, chosen.belt)
+
+
+def of_hand(word: str) -> str:
+    """Return the card of the hand that a word of a move names: `RW` of `RW4`."""
+    return word if is_luggage(word) else word[:2]
 
 
 def is_of(word: str, card: str) -> bool:
@@ -161,7 +159,7 @@ class Taps:
         self.action = self.kind if self.kind in ACTIONS else ""  # chosen by its name, "" without one
         self.power = self.kind if self.kind in CARD_OF else ""
         """The open use of an airport card that is chosen, "" without one."""
-        self.card = CARD_OF.get(self.kind, self.word if is_luggage(self.word) else self.word[:2])
+        self.card = CARD_OF.get(self.kind, of_hand(self.word))
         """The card of the hand that is chosen, as a card or by its open use; "" without one."""
 
     @property
@@ -238,7 +236,7 @@ class Taps:
         action, card = self.action, self.card
         if self.is_setup and card:
             # Nothing else can be meant, and no slip of the finger gives anything away.
-            return self._play(("origin", number, card))
+            return self._play(("origin", number, card), pair)
         if self.power == "delay" and any(self.moves(kind, card, number) for kind in FACE_DOWN):
             return self._choose((CARD, card), pair)
         if self.kind == "arrivals":
@@ -247,9 +245,9 @@ class Taps:
             return self._choose_for((action, number), pair)
         if card and not self.selection.is_chosen(pair):
             if number not in self.belts or self.only_swaps(card, number):
-                return self._ask(self._meant(number, card))
+                return ask(pair)
         elif not self.selection.legal_with(pair):
-            return self._ask(self._meant(number, card))
+            return ask(pair)
         if card == WILD:
             # On another belt a Round the World may have to tell its number.
             first = {move[2] for kind in WITH_CARD for move in self.moves(kind, WILD, number)}
@@ -262,30 +260,25 @@ class Taps:
         action, power = self.action, POWERS.get(card)
         if power and action not in WITH_CARD and self.moves(power):
             return self._choose((KIND, power))
-        belt = "" if self.word else self.belt
+        belt, pair = "" if self.word else self.belt, (CARD, card)
         if self.is_setup and belt:
-            return self._play(("origin", belt, card))
+            return self._play(("origin", belt, card), pair)
         if action == "swap" and belt:
-            return self._choose_for(("swap", belt, card), (CARD, card))
+            return self._choose_for(("swap", belt, card), pair)
         if belt and self.only_swaps(card, belt):
-            return self._ask(("place", belt, card))
+            return ask(pair)
         kinds = (action,) if action in WITH_CARD else WITH_CARD
         words = {move[2] for kind in kinds for move in self.moves(kind, card, belt)}
-        if not words and action in WITH_CARD:
-            return self._ask((action, belt or self._nearest(action, card), card))
-        if not words and not any(self.moves(kind, card) for kind in WITH_CARD):
-            if power:
-                return self._ask((power,) if power == "delay" else (power, belt or "1"))
-            return self._ask(("place", belt or "1", card))
+        if not words and (action in WITH_CARD or not any(self.moves(kind, card) for kind in WITH_CARD)):
+            return ask(pair)
         if is_of(self.word, card):
             words = {self.word}
         return self._choose((CARD, card if card in words or not words else min(words)))
 
     def kind_action(self, kind: str) -> str:
         """Return the action that chooses an action of the game, or takes that choice back."""
-        if not self.moves(kind):
-            return self._ask((kind,))
-        return self._choose((KIND, kind))
+        pair = (KIND, kind)
+        return self._choose(pair) if self.moves(kind) else ask(pair)
 
     def only_swaps(self, card: str, number: str) -> bool:
         """Return True if luggage can only be swapped for the card above a belt, and no action is chosen."""
@@ -298,33 +291,11 @@ class Taps:
 
     def _choose_for(self, move: Move, pair: Pair) -> str:
         """Return the action that chooses the open word of a move, or asks why the move is impossible."""
-        return self._choose(pair) if move in self.selection.legal else self._ask(move)
+        return self._choose(pair) if self.selection.is_legal(move) else ask(pair)
 
-    def _play(self, move: Move) -> str:
-        """Return the action that makes a move, or asks why it is impossible."""
-        return f"play {write_move(move)}" if move in self.selection.legal else self._ask(move)
-
-    def _ask(self, move: Move) -> str:
-        who = self.address
-        return f"ask {write_move((who, *move) if who else move)}"
-
-    def _meant(self, number: str, card: str) -> Move:
-        """Return the move that a tap on a belt most likely means, given the rest of the selection."""
-        if self.kind in WITH_CARD:
-            return (self.kind, number, card or ANY_CARD)
-        if self.kind in ("check", "close", "reverse"):
-            return (self.kind, number)
-        if self.is_setup:
-            return ("origin", number, self.selection.legal[0][2])
-        if POWERS.get(card) == "reverse":
-            return ("reverse", number)
-        return ("place", number, card) if card else ("check", number)
-
-    def _nearest(self, action: str, card: str) -> str:
-        """Return the belt about which to ask why a card can't go there: that of its city, or any."""
-        moves = self.moves(action)
-        alike = [move for move in moves if move[2][:1] == card[:1]]
-        return (alike or moves)[0][1]
+    def _play(self, move: Move, pair: Pair) -> str:
+        """Return the action that makes the move that a pair completes, or asks why it is impossible."""
+        return f"play {write_move(move)}" if self.selection.is_legal(move) else ask(pair)
 
     def _choose(self, *pairs: Pair) -> str:
         """Return the action that replaces the words in their slots, or takes them back."""
@@ -334,6 +305,11 @@ class Taps:
         chosen = (*others.chosen, *pairs) if others.continues(*pairs) else pairs
         # Only a pick settles a move at once; where these would join what is chosen, they must be selected.
         return f"{'select' if self.selection.continues(*chosen) else 'pick'} {write_pairs(*chosen)}"
+
+
+def ask(pair: Pair) -> str:
+    """Return the action that asks why a tap on a thing leads nowhere."""
+    return f"ask {write_pairs(pair)}"
 
 
 @lru_cache(maxsize=2)

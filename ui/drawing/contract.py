@@ -15,8 +15,8 @@ A module has another name there than the member, which would take its place: `fr
 drawn`.
 
 A game without a package in ui/, or with one that has no `UI`, is shown by `GameUI` itself. What a package
-draws acts by `data-do`: `pick slot=word …`, `select slot=word …`, `play WORDS…`, `ask WORDS…` (see
-ui/pages/table.py). All text that comes out as `str` is plain text, never HTML.
+draws acts by `data-do`: `pick slot=word …`, `select slot=word …`, `play WORDS…`, `ask slot=word …` (see
+ui/pages/choosing.py). All text that comes out as `str` is plain text, never HTML.
 
 The default drawings (board.py, hand.py, panel.py) are imported when they are first drawn: a game that
 replaces them never loads them.

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Self, cast
 
 from game.match import KnownMatch, Match
-from game.notation import Event, Move, View
+from game.notation import Event, Move, Pairs, View
 from game.players.hints import Hint, HintReason
 from game.steps import Step, V
 from ui.drawing.faces import THINKING, bird_of, face
@@ -60,8 +60,8 @@ class Scene(NamedTuple, Generic[V, M]):
     """Order of the hand: a word of `GameUI.orders`, "" where it has none."""
     hidden: bool = False
     """True on a public page, where no hand may be shown at all."""
-    asked: Move | None = None
-    """The words that were asked about last; they need not be a move."""
+    asked: Pairs = ()
+    """The pairs that were chosen when the last tap led nowhere, and then its own; () without one."""
     hinted: Move = ()
     """The move that a hint proposes; () without one."""
     gained: Mapping[str, int] = MappingProxyType({})
@@ -128,7 +128,7 @@ class Scene(NamedTuple, Generic[V, M]):
             selection=NOTHING,
             staged=None,
             staged_view=None,
-            asked=None,
+            asked=(),
             hinted=(),
             highlighted=frozenset(),
             gained={},

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from game.notation import Pair
 from ui.pages.actions import Action, action
 from ui.session import undo
-from ui.session.selection import Pair, read_pair
+from ui.session.selection import read_pair
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
@@ -33,10 +34,10 @@ class Choosing:
     def select(self, *pairs: Pair) -> None:
         self.session.select(*pairs, takes=self.table.mode.takes)
 
-    @action("ask", str, rest=str)
-    def ask(self, *words: str) -> None:
-        """Explain why a move can't be made."""
-        self.session.choice.explain(words)
+    @action("ask", rest=read_pair)
+    def ask(self, *tapped: Pair) -> None:
+        """Explain why a tap leads to no move."""
+        self.session.choice.explain(tapped)
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.notation import Move
-from game.reasons import IllegalMove, Reason
+from game.notation import Move, Pair, Pairs, mover
+from game.reasons import Reason
 from ui.session.backend import Backend
-from ui.session.selection import Pair, Selection
+from ui.session.selection import Selection
 
 Takes = Callable[[tuple[str, ...], Selection | None], bool]
 """Returns whether a tap that the rules allow is taken; else it answers the tap (`Mode.takes`)."""
@@ -31,8 +31,8 @@ class Choice:
         """The move that is shown but not made yet."""
         self.refused: Reason | None = None
         """Why the last tap led to nothing; None if it led to something."""
-        self.asked: Move | None = None
-        """The words that were asked about last (`explain`)."""
+        self.asked: Pairs = ()
+        """The pairs that were chosen when a tap led nowhere, and then its own (`explain`); () without one."""
 
     @property
     def is_open(self) -> bool:
@@ -49,7 +49,7 @@ class Choice:
 
     def forget(self) -> None:
         """Forget the answer to the last tap."""
-        self.refused = self.asked = None
+        self.refused, self.asked = None, ()
 
     def pick(self, *pairs: Pair, takes: Takes) -> bool:
         """Choose words for slots, or take them back; return whether that has changed the selection."""
@@ -59,12 +59,13 @@ class Choice:
         """Choose just these words instead of what was chosen; refuse those that no legal move holds."""
         return self._take(self.selection.only(*pairs), pairs, takes)
 
-    def _take(self, selection: Selection, pairs: tuple[Pair, ...], takes: Takes) -> bool:
+    def _take(self, selection: Selection, pairs: Pairs, takes: Takes) -> bool:
         """Take a selection, or refuse the pairs if they led to the same one."""
         if not self.is_open:
             return False
         if selection is self.selection:
-            self.refused = self.why_nothing(selection.candidates(*pairs))
+            self.explain(pairs)
+            self.refused = self.refused or Reason("that can't be chosen now")
             return False
         if not takes(tuple(word for _slot, word in pairs), selection):
             return False
@@ -72,27 +73,16 @@ class Choice:
         self.selection = selection
         return True
 
-    def why_nothing(self, candidates: list[Move]) -> Reason:
-        """Return the engine's most common reason against the moves that a tap could mean."""
-        table = self.match.table
-        reasons: dict[str, tuple[int, IllegalMove]] = {}
-        for candidate in candidates:
-            reason = table.why_not(candidate)
-            if reason is not None:
-                reasons[str(reason)] = (reasons.get(str(reason), (0, reason))[0] + 1, reason)
-        if not reasons:
-            return Reason("that can't be chosen now")
-        return max(reasons.values(), key=lambda counted: counted[0])[1]
-
-    def explain(self, move: Move) -> None:
-        """Explain in `refused` why a move can't be made; the selection stays."""
-        self.asked = move
-        self.refused = self.match.table.why_not(move) if self.selection.legal else None
+    def explain(self, tapped: Pairs) -> None:
+        """Explain in `refused` why a tap leads to no move, where one may be chosen; the selection stays."""
+        chosen, legal, table = self.selection.chosen, self.selection.legal, self.match.table
+        self.asked = (*chosen, *tapped)
+        self.refused = table.why_nothing(tapped, chosen, mover(legal[0], table.turn)) if legal else None
 
     def stage(self, move: Move, takes: Takes = anything) -> bool:
         """Show a complete move as it will stand, or refuse it; return whether it is staged."""
-        self.asked = None
-        self.refused = self.match.table.why_not(move)
+        self.asked = ()
+        self.refused = None if self.selection.is_legal(move) else self.match.table.why_not(move)
         if self.refused is not None or not self.is_open or not takes(move, None):
             return False
         self.staged = move

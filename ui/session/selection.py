@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from game.notation import Grammar, Move, slots, unaddressed
-
-Pair = tuple[str, str]  # a slot and a word in it
+from game.notation import Grammar, Move, Pair, Pairs, slots, unaddressed
 
 KIND = "kind"  # slot of a move's first word
 
@@ -27,7 +25,7 @@ class Selection:
 
     __slots__ = ("_agreeing", "_index", "came_from", "chosen", "grammar", "legal")
 
-    def __init__(self, legal: list[Move], grammar: Grammar, chosen: tuple[Pair, ...] = ()) -> None:
+    def __init__(self, legal: list[Move], grammar: Grammar, chosen: Pairs = ()) -> None:
         """`chosen`: the pairs in the order of choosing."""
         self.legal = legal
         self.grammar = grammar
@@ -45,6 +43,10 @@ class Selection:
     def word(self, slot: str) -> str:
         """Return the first word chosen for a slot, "" without one."""
         return next((word for other, word in self.chosen if other == slot), "")
+
+    def is_legal(self, move: Move) -> bool:
+        """Return True if the move is one of the legal ones, as they are spelled."""
+        return move in self._indexed().by_move
 
     def is_chosen(self, *pairs: Pair) -> bool:
         """Return True if all of these are chosen, each as often as it is given; False for none."""
@@ -127,7 +129,7 @@ class Selection:
         """Return the selection of just these pairs; this same object if no legal move holds them all."""
         return self._with(pairs) if not pairs or self._indexed().is_in_some_move(pairs) else self
 
-    def earlier(self) -> tuple[Pair, ...]:
+    def earlier(self) -> Pairs:
         """Return the pairs one step before: the last earlier selection that is a proper part of this one."""
         now, one = Counter(self.chosen), self.came_from
         while one is not None and not Counter(one.chosen) < now:
@@ -137,44 +139,6 @@ class Selection:
     def without(self, *names: str) -> Selection:
         return self._with(tuple(pair for pair in self.chosen if pair[0] not in names))
 
-    def candidates(self, *pairs: Pair) -> list[Move]:
-        """Return the moves that agree, with these pairs put in, each once; seldom legal.
-
-        The engine's reasons against them explain why the pairs can't be picked. If no agreeing move has the
-        slots, other legal moves are tried.
-        """
-        for moves in (self.agreeing, self.legal):
-            found = dict.fromkeys(
-                candidate for move in moves if (candidate := self._candidate(move, pairs)) is not None
-            )
-            if found:
-                return list(found)
-        return []
-
-    def _candidate(self, move: Move, pairs: tuple[Pair, ...]) -> Move | None:
-        """Return a move with the pairs put in; None if it hasn't these slots."""
-        address = move[:1] if move[0].endswith(":") else ()
-        had: dict[str, list[str]] = {}
-        for slot, word in self._indexed().by_move[move]:
-            had.setdefault(slot, []).append(word)
-        put: dict[str, list[str]] = {}
-        for slot, word in pairs:
-            put.setdefault(slot, []).append(word)
-        kind = put.pop(KIND, had[KIND])[0]
-        candidate = [*address, kind]
-        for name in self.grammar.get(kind, ()):
-            slot = name.removesuffix("*")
-            words, new = had.get(slot, []), put.pop(slot, [])
-            if name.endswith("*"):
-                stored = [word for word in self.words(slot) if word in words]
-                words = [*stored, *new] if new else words
-            else:
-                words = (new or words)[:1]
-                if not words:
-                    return None
-            candidate += words
-        return None if put else tuple(candidate)
-
     # --- inside ---------------------------------------------------------------------------------------------
 
     def _indexed(self) -> Index:
@@ -182,7 +146,7 @@ class Selection:
             self._index = Index(self.legal, self.grammar)
         return self._index
 
-    def _with(self, chosen: tuple[Pair, ...]) -> Selection:
+    def _with(self, chosen: Pairs) -> Selection:
         other = Selection(self.legal, self.grammar, chosen)
         other._index = self._index
         other.came_from = self
@@ -207,7 +171,7 @@ class Index:
         first, *others = (self.by_key.get(key, set()) for key in keys(chosen))
         return first.intersection(*others)
 
-    def is_in_some_move(self, chosen: tuple[Pair, ...]) -> bool:
+    def is_in_some_move(self, chosen: Pairs) -> bool:
         """Return True if some move holds these pairs; for none, if there is any move."""
         return bool(self.numbers(chosen) if chosen else self.by_move)
 

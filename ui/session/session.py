@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.match import KnownMatch, Match
-from game.notation import Move
+from game.notation import Move, Pair
 from game.players import bots
 from game.players.levels import STRONGEST, of_today
 from game.reasons import Reason
@@ -23,7 +23,6 @@ from ui.session.choice import Choice, Takes, anything
 from ui.session.handover import NOBODY, Handover
 from ui.session.hints import Hints
 from ui.session.playback import Made, Playback, Shown
-from ui.session.selection import Pair
 from ui.session.sight import Sight
 
 SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.notation import Move, slots
+from game.notation import Move, Pair, slots
 from ui.drawing import kit
 from ui.drawing.scene import Scene
-from ui.session.selection import Pair, Selection, write_pairs
+from ui.session.selection import Selection, write_pairs
 from ui.text.html import Html, classes, tag
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game import by_name
-from game.notation import HIDDEN, Event, Grammar, Move, mover, slots, unaddressed
+from game.notation import HIDDEN, Event, Grammar, Move, Pair, mover, slots, unaddressed
 from ui.drawing.scene import Scene
-from ui.session.selection import KIND, Pair
+from ui.session.selection import KIND
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital, turn_of
 

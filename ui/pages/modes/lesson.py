@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.contract import Outcome
 from game.match import Match
-from game.notation import slots
+from game.notation import Pair, slots
 from game.reasons import Reason
 from ui.drawing.scene import Scene
 from ui.pages import action_bar, message_line
@@ -22,7 +22,7 @@ from ui.pages.page import CompletePage, Frame, Page, heading, match_head
 from ui.pages.setup_model import player_names
 from ui.session import undo
 from ui.session.lesson import Course, course_of, lesson_of
-from ui.session.selection import Selection
+from ui.session.selection import Selection, read_pair
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
@@ -146,11 +146,11 @@ class Lesson(Mode):
             reason = Reason("that is allowed too, but for now choose what is framed")
         self.session.refuse(reason)
 
-    @action("ask", str, rest=str)
-    def ask(self, *words: str) -> None:
-        self.session.choice.explain(words)
+    @action("ask", rest=read_pair)
+    def ask(self, *tapped: Pair) -> None:
+        self.session.choice.explain(tapped)
         if self.session.choice.refused is None and not self.session.choice.selection.legal:
-            self._answer(words)
+            self._answer(tuple(word for _slot, word in tapped))
 
     # --- what it does by itself -----------------------------------------------------------------------------
 
