@@ -79,38 +79,30 @@ class Summary(NamedTuple):
 class Notes:
     """The notes of a match."""
 
-    started = Note("started", TEXT, "")
-    """The time at which it began, in ISO form like all times; part of its identity (`save.identity`)."""
-    changed = Note("changed", TEXT, "")
-    """The time of the last move."""
-    saved = Note(SAVED, as_is(integer, 0, MOST_SAVED), 0)
-    """How often it has been stored."""
-    ended = Note("ended", TEXT, "")
-    """The time at which it was first over."""
+    started = Note("started", TEXT, "")  # time, ISO time like all; part of the identity (`save.identity`)
+    changed = Note("changed", TEXT, "")  # time of the last move
+    saved = Note(SAVED, as_is(integer, 0, MOST_SAVED), 0)  # how often it was stored
+    ended = Note("ended", TEXT, "")  # time at which it was first over
+    hinted = Note("hinted", FLAG, False)  # a hint was given
+    practice = Note("practice", FLAG, False)  # any move can be taken back
+    guided = Note("guided", FLAG, False)  # it began as a lesson
+    counts = Note("counts", Codec(bool, lambda value: value is not False), True)
+    """False if the match was over when it came: it isn't counted by itself."""
+    resigned: Note[int | None] = Note("resigned", NUMBER, None)  # the seat that has given it up
     seen: Note[tuple[int, ...]] = Note("seen", NUMBERS, ())
     """By seat the number of moves that its person has seen, where several share a screen."""
-    hinted = Note("hinted", FLAG, False)
-    """True if a hint was given."""
-    practice = Note("practice", FLAG, False)
-    """True if any move can be taken back."""
-    guided = Note("guided", FLAG, False)
-    """True if it began as a lesson."""
-    resigned: Note[int | None] = Note("resigned", NUMBER, None)
-    """The seat that has given it up."""
+    away: Note[tuple[int, ...]] = Note(AWAY, NUMBERS, ())
+    """The seats on other devices. In play such a match isn't opened without its record: it would show the
+    hands of others."""
+    checked: Note[tuple[str, int] | None] = Note("checked", Codec(list, _checked), None)
+    """What the check of a match by link has found: a code (game/remote/audit.py) and the number of moves."""
     lesson: Note[int | None] = Note("guide", NUMBER, None)
     """The step of the lesson that it is in, the number of steps at its end; None outside a lesson."""
     taught: Note[tuple[str, ...] | None] = Note("taught", TEXTS, None)
     """After the lesson, the names of what has been taught since; None in other matches."""
-    checked: Note[tuple[str, int] | None] = Note("checked", Codec(list, _checked), None)
-    """What the check of a match by link has found: a code (game/remote/audit.py) and the number of moves."""
-    away: Note[tuple[int, ...]] = Note(AWAY, NUMBERS, ())
-    """The seats on other devices. In play such a match isn't opened without its record: it would show the
-    hands of others."""
-    counts = Note("counts", Codec(bool, lambda value: value is not False), True)
-    """False if the match was over when it came: it isn't counted by itself."""
-    review: Note[dict[str, Any] | None] = Note("review", Codec(dict, dict), None)
-    """Its review, as game/players/review.py stores it."""
-
+    review: Note[dict[str, Any] | None] = Note(
+        "review", Codec(dict, dict), None
+    )  # as players/review.py has it
     _turn: Note[int | None] = Note("turn", NUMBER, None)
     _on_turn: Note[int | None] = Note("on_turn", NUMBER, None)
     _winners: Note[tuple[int, ...] | None] = Note("winners", NUMBERS, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import Any
 
 from game import NAMES, by_name
 from game.chance import chance
@@ -32,14 +32,6 @@ OURS = frozenset({"format", "game", "options", "seats", "seed", "first", "start"
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LENGTH = 10  # letters of an identity: enough that two of a million matches hardly ever have the same
-
-
-class Age(NamedTuple):
-    """How far a text of a match is: of two texts the one with the greater age is newer."""
-
-    saved: int  # how often it was stored
-    changed: str  # when it was played on, in ISO time
-    moves: int
 
 
 class NewerFormat(BadPosition):
@@ -160,11 +152,15 @@ def contains(longer: dict[str, Any], shorter: dict[str, Any]) -> bool:
     return begins and identity(longer) == identity(shorter)
 
 
-def age(data: Any) -> Age:
-    """Return the age of a save or a record from its data; of anything else the lowest, as store.mjs does."""
+def age(data: Any) -> tuple[int, str, int]:
+    """Return count of saves, time of the last move and number of moves, from the data of a save or a record.
+
+    Of two texts of a match that with the greater age is newer, here as in ui/boot/store.mjs. Any other data
+    has the lowest.
+    """
     notes = Notes(data if isinstance(data, dict) else {})
     moves = notes.data.get("moves")
-    return Age(notes.saved, notes.changed, len(moves) if isinstance(moves, list) else 0)
+    return notes.saved, notes.changed, len(moves) if isinstance(moves, list) else 0
 
 
 def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:

@@ -103,9 +103,7 @@ def keep_waiting(matches: MatchStore, device: Device) -> None:
     """Store a match whose cards haven't been dealt, with its card for the list."""
     here = tuple(seat for seat in range(len(device.names)) if seat not in device.others)
     now, prefix = matches.platform.now(), HOST if isinstance(device, Host) else SEAT
-    card = Card(
-        device.id, device.game, tuple(device.names), -1, False, now, (), 0, device.others[0], people=here
-    )
+    card = Card(device.id, device.game, tuple(device.names), -1, now, here, 0, device.others[0])
     record = matches.saved.counted(prefix + device.id, device.store())
     matches.saved.keep_records({prefix + device.id: record}, card)
 

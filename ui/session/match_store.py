@@ -150,13 +150,13 @@ class MatchStore:
         on_turn = None if session.is_over else match.table.turn
         names, moves = tuple(seat.name for seat in match.seats), len(match.entries)
         now, turn = self.platform.now(), turn_now(match)
-        return Card(self.match_id, match.game, names, moves, False, now, (), turn, on_turn, people=here)
+        return Card(self.match_id, match.game, names, moves, now, here, turn, on_turn)
 
     def keep_notes(self) -> None:
         """Save notes, unless another tab has continued the match."""
         if self.session and not self.is_stale and self.session.backend.IS_SAVED:
             with suppress(Conflict):
-                self.saved.keep_notes(self.match_id, self.session.complete)
+                self.saved.keep(self.match_id, self.session.complete, is_played=False)
 
     def tell_refusal(self) -> None:
         """Notify that the device can't save, and offer a match (that on the table first) as a file."""

@@ -23,15 +23,6 @@ from ui.store.settings import Settings
 from ui.store.solved import Solved
 
 
-def is_contained(data: dict[str, Any], there: str) -> bool:
-    """Return True if a saved match is already here, at least as far as in `data`."""
-    other = save.header(there)
-    # Compatibility: undone. Earlier versions stored moves that were taken back.
-    if isinstance(other, Reason) or "undone" in data:
-        return False
-    return save.contains(other, data)
-
-
 def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
     """Return the id of a text's match among those here, and True if it stands just as in the text; or None.
 
@@ -187,7 +178,9 @@ class Import:
             return
         there = self.saved.text(id)
         if there is not None:
-            if is_contained(data, there):
+            other = save.header(there)
+            # Compatibility: undone. Earlier versions stored moves that were taken back.
+            if isinstance(other, dict) and "undone" not in data and save.contains(other, data):
                 self.known += 1
                 return
             id = self.platform.seed()

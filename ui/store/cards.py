@@ -15,7 +15,7 @@ from game.contract import Game
 from game.notation import View
 from game.notes import Notes, Summary
 from game.reasons import BadPosition, Reason
-from ui.store.match_history import GUIDED, PRACTICE, Played, entry_of, numbers_in, parsed, read_entry, written
+from ui.store.match_history import Played, entry_of, numbers_in, parsed, read_entry, written
 
 CARD = "table/card/"
 
@@ -27,44 +27,39 @@ class Card(NamedTuple):
     game: str
     names: tuple[str, ...]
     moves: int
-    is_over: bool
-    changed: str
-    """Time of the last move, ISO time; "" if unknown."""
-    winners: tuple[int, ...]
-    turn: int = 0
-    """The turn that is under way, as ui/session/turns.py counts; 0 if unknown."""
+    changed: str  # time of the last move, ISO time; "" if unknown
+    people: tuple[int, ...] = ()  # the seats of people; () if unknown
+    turn: int = 0  # the turn that is under way, as ui/session/turns.py counts; 0 if unknown
     on_turn: int | None = None
     """The seat on turn in a match in progress, None if unknown."""
-    scores: tuple[int, ...] = ()
-    """Scores by seat, of a match that is over; () if unknown."""
-    practice: bool = False
-    """True if any move could be taken back in it (`Notes.practice`)."""
     position: str = ""
     """Options and position as JSON, for the thumbnail of a match in progress; "" if unknown."""
-    people: tuple[int, ...] = ()
-    """The seats of people; () if unknown."""
+    away: tuple[int, ...] = ()  # the seats on other devices, as the save names them
+    counts: bool = True
+    """False for a match that was over when it came: it isn't counted by itself."""
     identity: str = ""
     """Under which the match history counts it; "" for a match that isn't over, or can't be counted."""
     entry: str = ""
     """Its entry there, as JSON."""
-    counts: bool = True
-    """False for a match that was over when it came: it isn't counted by itself."""
-    away: tuple[int, ...] = ()
-    """The seats on other devices, as the save names them."""
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()  # by seat, of a match that is over; () if unknown
     is_elsewhere: bool = False
     """True for a match in progress that is on other devices too."""
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.entry)
 
     @property
     def text(self) -> str:
         """Return the card as it is stored: under the keys of a save, or of a match that is over its entry."""
         notes = Notes()
         notes.counts = self.counts
-        if self.entry:
+        if self.is_over:
             known = {"identity": self.identity, "entry": json.loads(self.entry)}
         else:
-            notes.changed, notes.practice, notes.away = self.changed, self.practice, self.away
-            winners = self.winners if self.is_over else None
-            notes.summary = Summary(self.turn, self.on_turn, winners, self.scores)
+            notes.changed, notes.away = self.changed, self.away
+            notes.summary = Summary(self.turn, self.on_turn)
             known = {"game": self.game, "names": self.names, "people": self.people, "position": self.position}
         return written({**notes.data, **known, "moves": self.moves})
 
@@ -107,40 +102,34 @@ def _over(id: str, played: Played, data: dict[str, Any]) -> Card:
         played.game,
         played.names,
         data["moves"],
-        is_over=True,
-        changed=played.ended,
-        winners=played.winners,
-        turn=played.turns,
-        scores=played.scores,
-        practice=played.apart in (GUIDED, PRACTICE),
-        people=tuple(seat for seat, level in enumerate(played.levels) if level is None),
+        played.ended,
+        tuple(seat for seat, level in enumerate(played.levels) if level is None),
+        played.turns,
+        counts=Notes(data).counts,
         identity=data["identity"],
         entry=written(data["entry"]),
-        counts=Notes(data).counts,
+        winners=played.winners,
+        scores=played.scores,
     )
 
 
 def _in_play(id: str, data: dict[str, Any]) -> Card:
     """Return the card of any other match from its data, leaving out what can't be."""
     names, notes = tuple(data["names"]), Notes(data)
-    turn, on_turn, winners, scores = notes.summary
+    turn, on_turn, _winners, _scores = notes.summary
     seats = range(len(names))
     return Card(
         id,
         data["game"],
         names,
         data["moves"],
-        is_over=notes.is_over,
-        changed=notes.changed,
-        winners=tuple(seat for seat in winners or () if seat in seats),
-        turn=turn or 0,
-        on_turn=on_turn if on_turn in seats else None,
-        scores=scores if scores and len(scores) == len(seats) else (),
-        practice=notes.practice,
-        position=data["position"],
-        people=tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
-        counts=notes.counts,
-        away=tuple(seat for seat in notes.away if seat in seats),
+        notes.changed,
+        tuple(seat for seat in numbers_in(data.get("people")) if seat in seats),
+        turn or 0,
+        on_turn if on_turn in seats else None,
+        data["position"],
+        tuple(seat for seat in notes.away if seat in seats),
+        notes.counts,
     )
 
 

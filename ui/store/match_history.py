@@ -14,6 +14,7 @@ Files hold all entries as one object, as earlier versions did under `table/ledge
 from __future__ import annotations
 
 import json
+from itertools import compress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import save
@@ -25,7 +26,8 @@ from ui.store.platform import Platform
 if TYPE_CHECKING:
     from ui.store.saved_matches import SavedMatches
 
-GUIDED, PRACTICE, START, HINTED = APART = ("guided", "practice", "start", "hinted")
+HINTED = "hinted"
+APART = ("guided", "practice", "start", HINTED)
 """Words of an entry for why it isn't counted (guided, free undo, a position laid), or is counted apart."""
 
 
@@ -52,12 +54,7 @@ def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
         seat["name"] if seat["kind"] == "human" else [seat["name"], seat.get("level", "")]
         for seat in data["seats"]
     ]
-    apart = {
-        GUIDED: notes.guided,
-        PRACTICE: notes.practice,
-        START: data.get("start") is not None,
-        HINTED: notes.hinted,
-    }
+    is_apart = notes.guided, notes.practice, data.get("start") is not None, notes.hinted  # as APART
     entry = {
         "game": data["game"],
         "seats": seats,
@@ -67,7 +64,7 @@ def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
         "first": data.get("first") or "",  # 0, where it isn't shown
         # Compatibility: ended. Saves of earlier versions say only when they were changed last.
         "ended": (notes.ended or notes.changed)[:19],
-        "apart": next((why for why, applies in apart.items() if applies), ""),
+        "apart": next(compress(APART, is_apart), ""),
     }
     entry = {key: value for key, value in entry.items() if value not in (None, "", [])}
     return None if read_entry(entry) is None else entry

@@ -57,30 +57,20 @@ class SavedMatches:
         """Keys and cards, as the platform gave them, when the list was made."""
         self._cards: list[Card] = []
 
-    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
-        """Store a match that has been played on, and note when.
+    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE, is_played: bool = True) -> None:
+        """Store a match and note the time, unless it isn't played on but has new notes alone.
 
         `records`: what is stored with it of a match on several devices, by key.
 
         Raises Conflict, and then stores nothing.
         """
-        self._check(id)
-        notes = match.notes
-        notes.changed = self.platform.now()
-        notes.ended = (notes.ended or notes.changed) if notes.is_over else ""
-        self._store(id, match, records)
-
-    def keep_notes(self, id: str, match: Match) -> None:
-        """Store a match of which nothing but notes has changed. Raises Conflict, and then stores nothing."""
-        self._check(id)
-        self._store(id, match)
-
-    def _check(self, id: str) -> None:
-        if self.platform.read(MATCH + id) not in (None, self.last.get(id)):
+        if self.is_elsewhere(id):
             raise Conflict
-
-    def _store(self, id: str, match: Match, records: Mapping[str, str] = NONE) -> None:
-        match.notes.saved = once_more(match.notes.saved)
+        notes = match.notes
+        notes.saved = once_more(notes.saved)
+        if is_played:
+            notes.changed = self.platform.now()
+            notes.ended = (notes.ended or notes.changed) if notes.is_over else ""
         data = save.as_data(match)
         position = "" if match.outcome() else position_of(match.table, match.options)
         self.store(id, save.as_text(data), card_of(id, data, position), records=records)
@@ -95,7 +85,7 @@ class SavedMatches:
         apart = {SAVED: 0, "card": ""}
         if isinstance(before, dict) and before | apart == now | apart:
             return stored
-        return written(now | {SAVED: once_more(save.age(before).saved)})
+        return written(now | {SAVED: once_more(save.age(before)[0])})
 
     def keep_records(self, records: Mapping[str, str], card: Card) -> Mapping[str, str]:
         """Store the records of a match that has no save here, and its card beside them and in them.
