@@ -13,7 +13,7 @@ import pytest
 
 from game import NAMES, save
 from game.contract import Outcome
-from game.notation import Move, read_move, write_move
+from game.notation import Move, read_move, slots, write_move
 from game.players.analysis import Analysis, Valued, analyse
 from game.players.puzzles import Puzzle
 from tests.games import SERVED
@@ -27,7 +27,8 @@ from ui.pages.puzzles import PuzzleList
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session.attempt import CERTAIN, puzzles_of
-from ui.session.lesson import lesson_of
+from ui.session.lesson import BEGINS, CHOOSES, lesson_of
+from ui.session.selection import write_pairs
 from ui.store.solved import KEY, Solved
 from ui.text.i18n import say
 
@@ -280,7 +281,8 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
             session.make(move)
             screen.after_move()
     assert len(told) == len(set(told)) > 1
-    assert session.match.notes.taught == tuple(told)
+    tips = tuple(name for name, each in lesson.teaches.items() if each.event in (BEGINS, CHOOSES))
+    assert session.match.notes.taught == (*tips, *told)
     assert all(
         re.search(
             lesson.teaches[name].event,
@@ -288,6 +290,83 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
         )
         for name in told
     )
+
+
+# --- the first match without a lesson ---------------------------------------------------------------------
+
+
+def tips(screen: Screen) -> list[str]:
+    return re.findall(r'data-do="dismiss taught-(\w+)"', screen.frame().regions["notices"])
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_first_match_of_a_game_explains_itself_on_the_table_and_no_later_one_does(game: str) -> None:
+    screen = screen_after(f"begin {game}")
+    assert tips(screen) == ["begins"] and f'data-do="learn {game}"' in screen.frame().regions["notices"]
+    screen.act("dismiss taught-begins")
+    session = session_of(screen)
+    while not session.choice.is_open:
+        session.make(sensible(session.complete))
+        screen.after_move()
+        settled(screen)
+    pair = slots(session.choice.selection.legal[0], session.match.table.MOVES)[1]
+    screen.act(f"select {write_pairs(pair)}")
+    assert tips(screen) == ["chooses"]
+    screen.act("select")
+    screen.act("dismiss taught-chooses")
+    screen.act(f"select {write_pairs(pair)}")
+    assert tips(screen) == [], "once"
+    for _again in range(2):
+        screen.act("home")
+        screen.act(f"begin {game}")
+        assert tips(screen) == []
+        assert session_of(screen).match.notes.taught is None
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_whoever_wants_no_tips_gets_none_after_a_reload_either(game: str) -> None:
+    screen = acts(screen_after(f"begin {game}"), "no_tips")
+    pair = slots(session_of(screen).choice.selection.legal[0], session_of(screen).match.table.MOVES)[1]
+    for each in (screen, reloaded(screen)):
+        each.act(f"select {write_pairs(pair)}")
+        assert tips(each) == []
+
+
+def test_a_first_match_of_several_people_explains_nothing() -> None:
+    screen = screen_after(f"setup {LESSONS[0]}", "seat 1 human", "start", "reveal 0")
+    assert session_of(screen).match.notes.taught is None and tips(screen) == []
+
+
+def test_sounds_are_offered_once_when_the_first_one_would_have_come() -> None:
+    screen, asked = screen_after(f"begin {LESSONS[0]}"), 0
+    session = session_of(screen)
+    for _ in range(60):
+        while screen.timer() is not None:
+            screen.next_step()
+            if 'data-do="sound_on"' in screen.frame().regions["notices"]:
+                asked += 1
+                assert screen.settings["sound"] == "off"
+                screen.act("sound_on")
+                assert screen.settings["sound"] == "moments"
+        if session.is_over:
+            break
+        session.make(sensible(session.complete))
+        screen.after_move()
+    assert asked == 1
+
+
+def test_the_own_name_is_given_once_and_used_from_then_on() -> None:
+    page = FakePlatform()
+    screen_after(f"setup {LESSONS[0]}", "name 0 := Zora", "start", page=page)
+    for action in (*(f"begin {game}" for game in LESSONS), f"learn {LESSONS[1]}"):
+        assert session_of(screen_after(action, page=page)).match.seats[0].name == "Zora"
+    changed = screen_after("settings", "own_name := Yves", page=page)
+    assert 'value="Zora"' in text_of(changed)
+    assert session_of(screen_after(f"begin {LESSONS[2]}", page=page)).match.seats[0].name == "Yves"
+    fresh = FakePlatform()
+    screen_after(f"begin {LESSONS[0]}", page=fresh)
+    screen_after("settings", "own_name := Yves", page=fresh)
+    assert session_of(screen_after(f"begin {LESSONS[0]}", page=fresh)).match.seats[0].name == "Yves"
 
 
 # --- saved and opened again -----------------------------------------------------------------------------

@@ -33,6 +33,8 @@ from ui.session.session import Request
 from ui.store.settings import LANGUAGE, SPEEDS
 
 SLICE = 0.005  # seconds of a slice of search on the page, between which the browser serves its events
+MOMENTS = ("call", "end")
+"""Cues with a sound where there is one for what is decisive alone."""
 POLL = 0.04  # seconds between two polls for an answer
 
 
@@ -110,9 +112,9 @@ class Loop:
     def _cue(self, cue: str) -> None:
         """Play the frame's sound and vibration, each if it is switched on."""
         settings = self.screen.settings
-        if cue and cue != self.last_cue and "on" in (settings["sound"], settings["vibration"]):
+        if cue and cue != self.last_cue and (settings["sound"], settings["vibration"]) != ("off", "off"):
             name = cue.split(" ")[0]
-            if settings["sound"] == "on":
+            if settings["sound"] == "on" or (settings["sound"] == "moments" and name in MOMENTS):
                 cues.sound().play(name)
             if settings["vibration"] == "on":
                 cues.vibrate(name)

@@ -12,8 +12,9 @@ from game import NAMES
 from ui import games
 from ui.pages.actions import action, game_name
 from ui.pages.page import Page, heading, site
-from ui.pages.setup_model import known_people, new_match, read_setup, stored_seats
+from ui.pages.setup_model import known_people, new_match, read_setup, stored_seats, teach
 from ui.store.cards import Card, spectator_view
+from ui.store.settings import NAME
 from ui.text import i18n
 from ui.text.html import Html, button, join, picture, spoken, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -434,9 +435,10 @@ class Home(Page):
     @action("begin", game_name)
     def begin(self, game: str) -> None:
         """Play a game at once: its last set-up with a new deal, at first one computer at a fair level."""
-        setups = self.screen.settings.setups
-        setup = read_setup(game, setups.get(game, {}), known_people(setups))
+        settings = self.screen.settings
+        setup = read_setup(game, settings.setups.get(game, {}), known_people(settings), settings[NAME])
         match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.history)
+        teach(match, settings)
         self.screen.settings.remember(game, setup)
         self.screen.begin(match)
 

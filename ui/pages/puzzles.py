@@ -13,10 +13,12 @@ from ui.pages.page import SOON, Page
 from ui.pages.puzzle_words import goal
 from ui.pages.setup_model import player_names
 from ui.session.attempt import Attempt, begin, by_id, puzzles_of
+from ui.store.settings import Settings
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, picture, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import shown
+from ui.text.sentences import spoken_to
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -33,7 +35,7 @@ class DailyPuzzle(NamedTuple):
     picture: Html  # its board
 
     def task(self, screen: Screen) -> str:
-        names = list(map(shown, player_names(screen.settings.setups)))
+        names = names_for(screen.settings)
         return goal(self.game, self.puzzle, seated(self.puzzle, names))
 
 
@@ -72,7 +74,7 @@ class PuzzleList(Page):
         self._prepare(game or (session.match.game if session else NAMES[0]))
 
     def _prepare(self, game: str) -> None:
-        names = list(map(shown, player_names(self.screen.settings.setups)))
+        names = names_for(self.screen.settings)
         self.cards = [(one, goal(game, one, seated(one, names))) for one in puzzles_of(game)]
         self.pictures: dict[str, Html] = {}
         """Pictures of puzzles by id, drawn one at a time, so that no tap waits for all."""
@@ -171,6 +173,12 @@ def grade(puzzle: Puzzle) -> str:
     return (_("Easy"), _("Medium"), _("Hard"))[puzzle.grade - 1]
 
 
+def names_for(settings: Settings) -> list[str]:
+    """Return the names of a puzzle's players as shown: the person's, and those of computers."""
+    person, *others = map(shown, player_names(settings))
+    return [spoken_to(person), *others]
+
+
 def seated(puzzle: Puzzle, player_names: list[str]) -> list[str]:
     """Return the names by seat, the person's for the seat on turn."""
     turn, seats = puzzle.turn, puzzle.seats
@@ -182,6 +190,6 @@ def put(screen: Screen, game: str, id: str) -> None:
     puzzle = by_id(game, id)
     if puzzle is None:
         raise BadAction(f"{game} has no puzzle {id}")
-    match = begin(game, puzzle, player_names(screen.settings.setups))
+    match = begin(game, puzzle, player_names(screen.settings))
     screen.matches.attempt = Attempt(screen.matches.put_on_table(match, ""), puzzle)
     screen.show_match()

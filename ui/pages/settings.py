@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from itertools import count
+from typing import TYPE_CHECKING
 
 from game import NAMES
+from game.save import LONGEST_NAME
+from game.typed import plain
 from ui import games
 from ui.pages.actions import action
 from ui.pages.form import choices_of
 from ui.pages.page import Page
-from ui.store.settings import ORDER
+from ui.store.settings import NAME, ORDER
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, language
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
 _tries = count(1)  # numbers for sample sounds and vibrations, unique in a tab
 
@@ -21,6 +27,10 @@ class Preferences(Page):
 
     tried = 0  # counter of settings switched on that play a sound or vibrate; 0 before the first
 
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.written = screen.settings[NAME]  # value of the name's field, which isn't redrawn
+
     def title(self) -> str:
         return _("Settings")
 
@@ -28,6 +38,7 @@ class Preferences(Page):
         return tag(
             "div.settings",
             self._languages(),
+            self._name(),
             *(
                 choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
                 for name, label, help, values in _settings()
@@ -43,6 +54,22 @@ class Preferences(Page):
     def _languages(self) -> Html | None:
         languages = self.screen.platform.languages()
         return choices_of(_("Language"), "speak", language(), languages) if len(languages) > 1 else None
+
+    def _name(self) -> Html:
+        field = tag(
+            "input",
+            id="own-name",
+            value=self.written,
+            maxlength=LONGEST_NAME,
+            autocomplete="off",
+            dir="auto",
+            data_field="own_name",
+        )
+        return tag("div.choices", tag("label", _("Your name"), for_="own-name"), field)
+
+    def typed(self, field: str, value: str) -> None:
+        if field == "own_name":
+            self.screen.settings.set(NAME, plain(value)[:LONGEST_NAME])
 
     def _order(self) -> Html | None:
         """Return the orders of the hand in the current game, without one in all games."""
@@ -61,7 +88,7 @@ class Preferences(Page):
     @action("set", str, str)
     def set(self, name: str, value: str) -> None:
         self.screen.settings.set(name, value)
-        if name in ("sound", "vibration") and value == "on":
+        if name in ("sound", "vibration") and value != "off":
             self.tried = next(_tries)
         session = self.screen.matches.session
         if session and name == "done":
@@ -102,7 +129,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             "sound",
             _("Sound"),
             _("A short sound when something is placed, scored or called, and at the end."),
-            [("off", _("Off")), ("on", _("On"))],
+            [("off", _("Off")), ("moments", _("Reveals and end")), ("on", _("On"))],
         ),
         (
             "vibration",

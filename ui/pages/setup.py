@@ -38,7 +38,9 @@ from ui.pages.setup_model import (
     numbered,
     read_setup,
     seats_of,
+    teach,
 )
+from ui.store.settings import NAME
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import isolated
@@ -116,9 +118,9 @@ class Setup(Page):
         self.ui = games.by_name(game)
         self.rules = by_name(game)
         setups = screen.settings.setups
-        self.known = known_people(setups)
+        self.known = known_people(screen.settings)
         """Names that people typed on this device, proposed before all others."""
-        held = read_setup(game, setups.get(game, {}), self.known)
+        held = read_setup(game, setups.get(game, {}), self.known, screen.settings[NAME])
         self.seats: list[dict[str, str]] = held["seats"]
         self.first: str = held["first"]
         self.options: dict[str, Any] = held["options"]
@@ -174,6 +176,9 @@ class Setup(Page):
         people = [("human", _("Person"))]
         if self._may_link:
             people.append((LINK, _("Person, by link")))
+        is_alone = (
+            held["kind"] == "human" and not self._away and len(self._computers()) == len(self.seats) - 1
+        )
         levels = [(FAIR, _("Adapts to you")), *((level, level_label(level)) for level in LEVELS)]
         return tag(
             "div.seat-row",
@@ -183,11 +188,12 @@ class Setup(Page):
             tag(
                 "input",
                 id=f"name-{seat}",
-                value=self.written[seat],
+                value="" if is_alone and is_proposed(self.written[seat]) else self.written[seat],
                 maxlength=LONGEST_NAME,
                 autocomplete="off",
                 dir="auto",
-                aria_label=_("Name in seat {number}").format(number=seat + 1),
+                aria_label=_("Your name") if is_alone else _("Name in seat {number}").format(number=seat + 1),
+                placeholder=_("Your name") if is_alone else None,
                 data_field=f"name {seat}",
             ),
             select(
@@ -412,6 +418,10 @@ class Setup(Page):
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()
-            match = new_match(self.game, setup, seed, self.screen.matches.history)
+            match = teach(
+                new_match(self.game, setup, seed, self.screen.matches.history), self.screen.settings
+            )
+            if len(match.people) == 1 and not is_proposed(name := match.seats[match.people[0]].name):
+                self.screen.settings.set(NAME, name)
             self.screen.settings.remember(self.game, setup)
             self.screen.begin(match)

@@ -26,6 +26,7 @@ from ui.drawing.faces import (
     proposed,
 )
 from ui.store.match_history import MatchHistory
+from ui.store.settings import NAME, Settings
 from ui.text.sentences import PEOPLE, people
 
 if TYPE_CHECKING:
@@ -67,19 +68,20 @@ def is_proposed(name: str) -> bool:
     return proposed(name) in PEOPLE + people() or bool(bird_named(name))
 
 
-def known_people(setups: Setups) -> tuple[str, ...]:
-    """Return the names that people typed in stored set-ups."""
-    by_key: dict[str, str] = {}
-    for setup in setups.values():
+def known_people(settings: Settings) -> tuple[str, ...]:
+    """Return the person's own name, then the names that people typed in stored set-ups."""
+    own = settings[NAME]
+    by_key = {key_of(own): own} if own else {}
+    for setup in settings.setups.values():
         for seat in stored_seats(setup):
             if seat["kind"] == "human" and seat["name"] and not is_proposed(seat["name"]):
                 by_key.setdefault(key_of(seat["name"]), seat["name"])
     return tuple(by_key.values())
 
 
-def player_names(setups: Setups) -> list[str]:
+def player_names(settings: Settings) -> list[str]:
     """Return a person's name, by default a proposed one, and those of four computers."""
-    person = next(proposals("human", known_people(setups)))
+    person = next(proposals("human", known_people(settings)))
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
@@ -106,14 +108,20 @@ def stored_seats(setup: dict[str, Any]) -> list[dict[str, str]]:
     return seats
 
 
-def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> dict[str, Any]:
-    """Return a set-up that can be started, from a stored one of any version or from nothing."""
+def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = (), own: str = "") -> dict[str, Any]:
+    """Return a set-up that can be started, from a stored one of any version or from nothing.
+
+    A single person is called by their own name, if it is known.
+    """
     rules = by_name(game)
     first, stored, seats = held.get("first"), held.get("options"), stored_seats(held)
     if len(seats) not in rules.PLAYERS or not all(seat["name"] for seat in seats):
         seats = [new_seat("human", [], known)]
         while len(seats) < rules.PLAYERS[0]:
             seats.append(new_seat("computer", seats))
+    people = [seat for seat in seats if seat["kind"] == "human"]
+    if own and len(people) == 1:
+        people[0]["name"] = own
     options = stored.items() if isinstance(stored, dict) else ()
     listed = {name: value for name, value in options if value in rules.OPTIONS.get(name, ())}
     return {
@@ -121,6 +129,13 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
         "first": first if first in [str(seat) for seat in range(len(seats))] else "random",
         "options": settle_options(rules, listed),
     }
+
+
+def teach(match: Match, settings: Settings) -> Match:
+    """Have a match explained as it goes, if it is the first of its game here and one person plays."""
+    if match.game not in settings.setups and len(match.people) == 1:
+        match.notes.taught = ()
+    return match
 
 
 def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[Seat, ...]:

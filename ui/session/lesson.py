@@ -13,7 +13,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.match import Entry, Match, Seat
+from game.match import Match, Seat
 from game.notation import Move, read_move
 from game.players.levels import LEVELS
 from ui.text import content
@@ -37,11 +37,15 @@ class Step(NamedTuple):
     """True for a lesson's last step, in which any legal move will do."""
 
 
-class Teaching(NamedTuple):
-    """A sentence for the first time that something happens in the match after a lesson."""
+BEGINS, CHOOSES = "begins", "chooses"
+"""What may be taught before anything has happened: as the match begins, as something is chosen."""
 
-    event: str  # a pattern of public events, as their words with blanks between
-    says: str
+
+class Teaching(NamedTuple):
+    """A sentence for the first time that something happens, in the first match or the one after a lesson."""
+
+    event: str  # a pattern of public events, as their words with blanks between; or BEGINS, CHOOSES
+    says: str  # {other} is the next player
 
 
 class Lesson(NamedTuple):
@@ -123,7 +127,8 @@ class Course:
 
     def end(self) -> None:
         """Leave the lesson; what it hasn't shown is taught as it happens."""
-        self.match.notes.lesson, self.match.notes.taught = None, ()
+        shown = (name for name, each in self.lesson.teaches.items() if each.event in (BEGINS, CHOOSES))
+        self.match.notes.lesson, self.match.notes.taught = None, tuple(shown)
 
     def back(self) -> int:
         """Go back one step if possible; return the number of moves to undo for it."""
@@ -177,9 +182,8 @@ def _choices(step: Step) -> list[Sequence[str]]:
     return [*([move] for move in step.plays), *([step.moves] if _moves(step) else [])]
 
 
-def teachings(lesson: Lesson, taught: Sequence[str], entry: Entry) -> Iterator[tuple[str, Teaching]]:
-    """Yield what a move teaches that hasn't been taught yet, by name."""
-    events = [" ".join(event) for event in entry.events]
+def teachings(lesson: Lesson, taught: Sequence[str], events: Sequence[str]) -> Iterator[tuple[str, Teaching]]:
+    """Yield what events, as text, teach that hasn't been taught yet, by name."""
     for name, teaching in lesson.teaches.items():
         if name not in taught and any(re.match(teaching.event, event) for event in events):
             yield name, teaching

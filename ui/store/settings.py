@@ -16,23 +16,30 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "done": ("shared", "always"),
     "install": ("untold", "told"),
     "week": ("untold", "told"),
-    "sound": ("off", "on"),
+    "sound": ("off", "moments", "on"),
+    "sounds": ("unasked", "asked"),
     "vibration": ("off", "on"),
     "keys": ("on", "off"),
     "talk": ("on", "off"),
     "hints": ("ask", "at-once"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether letters press buttons; `hints`: whether the first hint of a match is confirmed; `install`, `week`:
-whether the notices on installing and on Safari's seven days were shown.
+whether letters press buttons; `hints`: whether the first hint of a match is confirmed; `install`, `week`,
+`sounds`: whether the notices on installing, on Safari's seven days and on sounds were shown; `sound`: which
+cues have a sound, with `moments` those of reveals and the end alone.
 """
 
-OF_THE_DEVICE = ("install", "week")  # settings that a backup doesn't bring to another device
+OF_THE_DEVICE = ("install", "week", "sounds")  # settings that a backup doesn't bring to another device
 
 ORDER = "order"
 """The setting of the order of hands: a word that each game interprets."""
 
+NAME = "name"  # setting of the person's own name; "" if none was given
+
 LANGUAGE = "language"  # setting of the language, by its code; "" for the browser's
+
+FREE = (ORDER, NAME, LANGUAGE)
+"""Settings with any text as their value."""
 
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.32}
 """Factor on the duration of each step of a move, by `speed`."""
@@ -43,7 +50,11 @@ class Settings:
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: "", LANGUAGE: ""}
+        self.values = {name: values[0] for name, values in CHOICES.items()} | {
+            ORDER: "",
+            NAME: "",
+            LANGUAGE: "",
+        }
         self.setups: dict[str, dict[str, Any]] = {}
         self.read()
 
@@ -57,7 +68,7 @@ class Settings:
             for name, values in CHOICES.items():
                 if held.get(name) in values:
                     self.values[name] = held[name]
-            for name in (ORDER, LANGUAGE):
+            for name in FREE:
                 if isinstance(held.get(name), str):
                     self.values[name] = held[name]
             if isinstance(held.get("setups"), dict):
@@ -70,7 +81,7 @@ class Settings:
 
     def set(self, name: str, value: str) -> None:
         """Change a setting and store it; unknown values are ignored."""
-        if name in (ORDER, LANGUAGE) or value in CHOICES.get(name, ()):
+        if name in FREE or value in CHOICES.get(name, ()):
             self.read()
             self.values[name] = value
             self.store()

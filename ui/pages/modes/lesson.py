@@ -40,7 +40,7 @@ def new_match(game: str, settings: Settings) -> Match:
     lesson = lesson_of(game)
     if lesson is None:
         raise BadAction(f"{game} has no lesson")
-    person, computer, *_others = player_names(settings.setups)
+    person, computer, *_others = player_names(settings)
     return lesson.begin(person, computer)
 
 
