@@ -7,64 +7,70 @@ the order in which they were read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
-
-from game.codec import Codec, as_is
-from game.reasons import Reason
-from game.validate import integer, items
 
 T = TypeVar("T")
 
 SAVED, AWAY = "saved", "away"
 """Keys that stand in other texts of a match too, or are looked for in a save that isn't read."""
-MOST_SAVED = 2**53 - 1  # most often that a match can be saved: the highest count of every reader of JSON
-MOST = 999_999  # highest number of anything else
-
-
-def _text(value: Any, _key: str) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
-def _each(read: Callable[..., Any], *limits: int) -> Codec:
-    """Return the codec of a tuple, a list in JSON, of what a function of `game.validate` reads."""
-    return Codec(list, lambda some: tuple(read(one, "note", *limits) for one in items(some, "note")))
-
-
-def _checked(value: Any) -> tuple[str, int]:
-    code, number, *_more = value
-    return _text(code, "note"), integer(number, "note", 0, MOST)
-
-
-TEXT, NUMBER, FLAG = as_is(_text), as_is(integer, 0, MOST), Codec(bool, bool)
-NUMBERS, TEXTS, SCORES = _each(integer, 0, MOST), _each(_text), _each(integer, -MOST, MOST)
+MOST = 2**53 - 1  # highest number of every reader of JSON, and so of saves of a match
 
 
 class Note(Generic[T]):
-    """A note as an attribute of `Notes`; its default is what isn't stored."""
+    """A note as an attribute of `Notes`; its default is what isn't stored.
 
-    def __init__(self, key: str, codec: Codec, default: T) -> None:
+    `read` returns the value of JSON, or raises TypeError or ValueError. JSON has a tuple as a list.
+    """
+
+    def __init__(self, key: str, read: Callable[[Any], T], default: T) -> None:
         self.key = key
-        self.codec = codec
+        self.read = read
         self.default = default
 
     def __get__(self, notes: Notes, _owner: type[Notes]) -> T:
         if self.key not in notes.data:
             return self.default
         try:
-            value: T = self.codec.read(notes.data[self.key])
-        except (Reason, TypeError, ValueError):  # anybody's
+            return self.read(notes.data[self.key])
+        except (TypeError, ValueError):  # anybody's
             return self.default
-        return value
 
     def __set__(self, notes: Notes, value: T) -> None:
         if value == self.default:
             notes.data.pop(self.key, None)
         else:
-            notes.data[self.key] = self.codec.write(value)
+            notes.data[self.key] = value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _texts(value: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(map(_text, value))
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise ValueError
+    return value
+
+
+def _numbers(value: Iterable[Any]) -> tuple[int, ...]:
+    return tuple(map(_number, value))
+
+
+def _scores(value: Iterable[Any]) -> tuple[int, ...]:
+    return tuple(-_number(-one) if one < 0 else _number(one) for one in value)
+
+
+def _checked(value: Iterable[Any]) -> tuple[str, int]:
+    code, number, *_more = value
+    return _text(code), _number(number)
 
 
 class Summary(NamedTuple):
@@ -79,34 +85,32 @@ class Summary(NamedTuple):
 class Notes:
     """The notes of a match."""
 
-    started = Note("started", TEXT, "")  # time, ISO time like all; part of the identity (`save.identity`)
-    changed = Note("changed", TEXT, "")  # time of the last move
-    saved = Note(SAVED, as_is(integer, 0, MOST_SAVED), 0)  # how often it was stored
-    ended = Note("ended", TEXT, "")  # time at which it was first over
-    hinted = Note("hinted", FLAG, False)  # a hint was given
-    practice = Note("practice", FLAG, False)  # any move can be taken back
-    guided = Note("guided", FLAG, False)  # it began as a lesson
-    counts = Note("counts", Codec(bool, lambda value: value is not False), True)
+    started = Note("started", _text, "")  # time, ISO time like all; part of the identity (`save.identity`)
+    changed = Note("changed", _text, "")  # time of the last move
+    saved = Note(SAVED, _number, 0)  # how often it was stored
+    ended = Note("ended", _text, "")  # time at which it was first over
+    hinted = Note("hinted", bool, False)  # a hint was given
+    practice = Note("practice", bool, False)  # any move can be taken back
+    guided = Note("guided", bool, False)  # it began as a lesson
+    counts = Note("counts", lambda value: value is not False, True)
     """False if the match was over when it came: it isn't counted by itself."""
-    resigned: Note[int | None] = Note("resigned", NUMBER, None)  # the seat that has given it up
-    seen: Note[tuple[int, ...]] = Note("seen", NUMBERS, ())
+    resigned: Note[int | None] = Note("resigned", _number, None)  # the seat that has given it up
+    seen: Note[tuple[int, ...]] = Note("seen", _numbers, ())
     """By seat the number of moves that its person has seen, where several share a screen."""
-    away: Note[tuple[int, ...]] = Note(AWAY, NUMBERS, ())
+    away: Note[tuple[int, ...]] = Note(AWAY, _numbers, ())
     """The seats on other devices. In play such a match isn't opened without its record: it would show the
     hands of others."""
-    checked: Note[tuple[str, int] | None] = Note("checked", Codec(list, _checked), None)
+    checked: Note[tuple[str, int] | None] = Note("checked", _checked, None)
     """What the check of a match by link has found: a code (game/remote/audit.py) and the number of moves."""
-    lesson: Note[int | None] = Note("guide", NUMBER, None)
+    lesson: Note[int | None] = Note("guide", _number, None)
     """The step of the lesson that it is in, the number of steps at its end; None outside a lesson."""
-    taught: Note[tuple[str, ...] | None] = Note("taught", TEXTS, None)
+    taught: Note[tuple[str, ...] | None] = Note("taught", _texts, None)
     """After the lesson, the names of what has been taught since; None in other matches."""
-    review: Note[dict[str, Any] | None] = Note(
-        "review", Codec(dict, dict), None
-    )  # as players/review.py has it
-    _turn: Note[int | None] = Note("turn", NUMBER, None)
-    _on_turn: Note[int | None] = Note("on_turn", NUMBER, None)
-    _winners: Note[tuple[int, ...] | None] = Note("winners", NUMBERS, None)
-    _scores: Note[tuple[int, ...] | None] = Note("scores", SCORES, None)
+    review: Note[dict[str, Any] | None] = Note("review", dict, None)  # as players/review.py has it
+    _turn: Note[int | None] = Note("turn", _number, None)
+    _on_turn: Note[int | None] = Note("on_turn", _number, None)
+    _winners: Note[tuple[int, ...] | None] = Note("winners", _numbers, None)
+    _scores: Note[tuple[int, ...] | None] = Note("scores", _scores, None)
 
     def __init__(self, data: Mapping[str, Any] = MappingProxyType({})) -> None:
         """Take the data of a save, or those keys of it that aren't the match itself."""

@@ -47,9 +47,9 @@ class Played(NamedTuple):
 def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
     """Return the entry of a match from the data of its save; None if it isn't over."""
     notes = Notes(data)
-    turn, _on_turn, winners, scores = notes.summary
-    if not winners:
+    if not notes.is_over:
         return None
+    turn, _on_turn, winners, scores = notes.summary
     seats = [
         seat["name"] if seat["kind"] == "human" else [seat["name"], seat.get("level", "")]
         for seat in data["seats"]
@@ -58,7 +58,7 @@ def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
     entry = {
         "game": data["game"],
         "seats": seats,
-        "won": [*winners],
+        "won": [*(winners or ())],
         "scores": [*(scores or ())],
         "turns": turn,
         "first": data.get("first") or "",  # 0, where it isn't shown

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game import save
 from game.match import Match
-from game.notes import AWAY, MOST_SAVED, SAVED, Notes
+from game.notes import AWAY, MOST, SAVED, Notes
 from game.reasons import Reason
 from ui.store.cards import CARD, Card, card_of, position_of, read_card
 from ui.store.match_history import RESULT, parsed, past, read_entry, taken_over, written
@@ -104,7 +104,8 @@ class SavedMatches:
     ) -> None:
         """Store a save with its card and, if it `counts`, its result as soon as it is over."""
         changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text, **records}
-        before = read_card(id, self.platform.read(CARD + id) or "")
+        stored = self.platform.read(CARD + id) or ""
+        before = read_card(id, stored) if '"identity"' in stored else None  # else it isn't over
         if before is not None and before.identity and before.identity != card.identity:
             key = RESULT + before.identity
             if self.platform.read(key) == before.entry:  # not that of another copy of the match
@@ -290,7 +291,7 @@ def without_away(text: str) -> str:
 
 def once_more(saved: int) -> int:
     """Return the next count of saves: of two texts of a match the greater one is newer."""
-    return saved % MOST_SAVED + 1
+    return saved % MOST + 1
 
 
 def _held(reason: Reason) -> list[Any]:
