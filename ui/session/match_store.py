@@ -102,7 +102,7 @@ class MatchStore:
             notes.ended = notes.ended or notes.changed
         notes.lesson = notes.taught = notes.checked = None
         notes.away = ()
-        notes.data.pop("problem", None)
+        notes.data.pop("problem", None)  # an earlier version would take it for a puzzle
         if match.outcome() is not None:
             notes.counts = False  # it was somebody's elsewhere
         self.put_on_table(match, self.platform.seed())
