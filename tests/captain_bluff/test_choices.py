@@ -30,7 +30,7 @@ def tapped(on, *things):
 
 def tap(selection, thing):
     """Return the action of a thing: a belt by its number, an action by its kind, else a card."""
-    taps = view_model.taps(selection)
+    taps = view_model.Taps(selection)
     if thing in ACTIONS:
         return taps.kind_action(thing)
     return taps.belt_action(thing) if thing.isdigit() else taps.card_action(thing)

@@ -16,9 +16,12 @@ from tests.html_reader import Reader
 from tests.playing import play
 from tests.random_play import outcome_of
 from tests.ui import walked
+from tests.ui.screens import at_table, play_one
 from tests.ui.walked import moments
+from tests.work import path
 from ui import captain_bluff
-from ui.captain_bluff import pieces
+from ui.captain_bluff import pieces, view_model
+from ui.captain_bluff.view_model import Moves
 from ui.drawing.scene import Scene
 from ui.text.html import Html
 
@@ -27,6 +30,10 @@ NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 
 scene = partial(walked.scene, names=NAMES)
 drawn = partial(walked.drawn, UI)
+
+
+def board(some):
+    return UI.board(UI.ready(some))
 
 
 def test_what_a_call_reveals_is_shown_with_who_takes_what():
@@ -48,7 +55,7 @@ def test_what_a_call_reveals_is_shown_with_who_takes_what():
 def marked(some, mark):
     """Return the marked cards as belt and place: `1.0` is the first of the first line, `1^0` that above."""
     found = set()
-    for number, belt in enumerate(re.split(r'id="belt-\d"', str(UI.board(some)))[1:], 1):
+    for number, belt in enumerate(re.split(r'id="belt-\d"', str(board(some)))[1:], 1):
         above, _, line = belt.partition('class="cb-line')
         for where, part in (("^", above), (".", line)):
             looks = re.findall(r'class="(cb-tag [^"]*)"', part)
@@ -148,7 +155,7 @@ def test_the_question_names_what_was_placed_and_what_it_claims():
     assert "the card above is Amsterdam" in page
     assert "The loser takes 5 cards." in page
     assert Reader(page).actions() == {"answer 1", "answer 2", "answer none"}
-    assert "A7" not in cards_in(page + UI.board(some)) and "B1" not in cards_in(page + UI.board(some))
+    assert "A7" not in cards_in(page + board(some)) and "B1" not in cards_in(page + board(some))
     alone = Reader(UI.panel(scene(on))).actions()
     assert alone == {"play call", "play believe"}
 
@@ -260,11 +267,11 @@ def test_marks_of_what_others_did_name_no_hidden_card_and_are_for_them_alone(sea
         )
         for seat in {turn, (turn + 1) % seats}:
             some = Scene(on.view(seat), seat, NAMES[:seats], trails=((turn, moment.events),))
-            page = UI.board(some)
+            page = board(some)
             assert not cards_in(page) & {*KIT.hidden(on.position(), seat)} - KIT.alike
             marks += page.count('class="cb-trail"')
             assert seat != turn or 'class="cb-trail"' not in page, "a seat's own moves leave no marks"
-            assert 'class="cb-trail"' not in UI.board(some._replace(hidden=True))
+            assert 'class="cb-trail"' not in board(some._replace(hidden=True))
     assert marks
 
 
@@ -275,7 +282,7 @@ def test_at_a_call_the_faces_of_both_birds_are_large():
     trails = ((0, (("placed", "0", "1", "A5", "A6"),)),)
     asked, _turned, taken = (
         str(
-            UI.board(
+            board(
                 Scene(
                     step.view or on.view(1),
                     1,
@@ -291,3 +298,32 @@ def test_at_a_call_the_faces_of_both_birds_are_large():
     )
     for picture in (asked, taken):
         assert [face in picture for face in faces] == [True, True, False]
+
+
+# --- the path of a scene ------------------------------------------------------------------------------------
+
+SAID = {"ui.captain_bluff.words", "ui.captain_bluff.pieces"}
+TEXT = {"ui.text.html", "ui.text.i18n", "ui.text.sentences", "ui.text.people", "game.notation"}
+
+
+@pytest.mark.parametrize("chosen", [(), (("card", "A5"),), (("belt", "1"),), (("kind", "swap"),)])
+def test_a_scene_goes_straight_through_the_board(chosen):
+    """Some modules are passed more than once on the way, but seldom."""
+    on = table("B1 0: A3 A4 up", "C1: C5 C6 up", hands=("A5 A6 A7 CD", "B2", "B3"))
+    some = scene(on, chosen=chosen)
+    assert not chosen or some.selection.agreeing
+    modules = path(lambda: UI.board(some), SAID, TEXT)
+    assert "ui.captain_bluff.view_model" in modules
+    assert len(modules) - len({*modules}) <= 5, modules
+
+
+def test_the_moves_are_looked_through_once_a_frame(monkeypatch):
+    """However many cards, belts and buttons ask for some of them; a step is a scene of its own."""
+    looked, screen = [], at_table("human", "computer", "computer", game="captain-bluff")
+    monkeypatch.setattr(view_model, "Moves", lambda legal: looked.append(legal) or Moves(legal))
+    for _ in range(12):
+        screen.frame()
+        behind = screen.session.playback.step is not None
+        assert len(looked) <= 1 + behind
+        looked.clear()
+        play_one(screen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
+from ui.captain_bluff.view_model import Reading
 from ui.drawing.contract import GameUI, later
 from ui.text.i18n import N_
 
@@ -24,6 +25,7 @@ class UI(GameUI[View]):
     MOMENTS = words.MOMENTS
     HINT_FIELDS = "city", "card", "many"
 
+    read = staticmethod(Reading)
     score_label = staticmethod(words.many)
     said = staticmethod(words.said)
     choosing = staticmethod(words.choosing)

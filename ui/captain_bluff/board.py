@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, unaddressed
 from ui.captain_bluff import pieces, view_model, words
-from ui.captain_bluff.view_model import Belt
+from ui.captain_bluff.view_model import Belt, Reading
 from ui.drawing import kit
 from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
@@ -25,9 +25,9 @@ def board(scene: Scene[View]) -> Html:
 LONG, CROWDED = 6, 11  # more cards than these lie closer together, or in two rows on a narrow board
 
 
-def belts(scene: Scene[View], numbers: str = "123456") -> Html:
+def belts(scene: Scene[View, Reading], numbers: str = "123456") -> Html:
     """Return the belts, by default all, as a list."""
-    some = [belt for belt in view_model.belts(scene) if belt.number in numbers]
+    some = [belt for belt in scene.model.belts if belt.number in numbers]
     return tag(
         "ol",
         *(tag("li", belt_piece(scene, belt)) for belt in some),

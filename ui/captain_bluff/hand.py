@@ -8,7 +8,7 @@ from game.captain_bluff.components import CARDS
 from game.captain_bluff.moves import POWERS
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import pieces, view_model, words
-from ui.captain_bluff.view_model import Taps
+from ui.captain_bluff.view_model import Reading, Taps
 from ui.drawing import kit
 from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, tag
@@ -27,11 +27,11 @@ def columns(number: int, most: int) -> int:
     return max(number, 1) if number <= most else (number + 1) // 2
 
 
-def hand(scene: Scene[View]) -> Html:
+def hand(scene: Scene[View, Reading]) -> Html:
     held = scene.shown["hands"][scene.seat]
     if backs := kit.backs(scene, held, pieces.back(), "cb-hand"):
         return backs
-    taps = view_model.taps(scene.selection)
+    taps = scene.model.taps
     number = Counter(held)
     return kit.hand(
         scene,
@@ -94,10 +94,10 @@ def _description(taps: Taps, card: str, number: int, seen: bool) -> str:
         ("origin", _("face down above {belts}")),
         ("swap", _("for the card above {belts}")),
     ):
-        if on := sorted({move[1] for move in taps.moves(kind, card)}):
+        if on := sorted({move[1] for move in taps.moves[kind, card, ""]}):
             parts.append(text.format(belts=listed(map(words.belt, on))))
     power = POWERS.get(card)
-    if power and taps.moves(power):
+    if power and taps.moves[power, "", ""]:
         parts.append(_("can be played"))
     if seen:
         parts.append(_("known to all"))

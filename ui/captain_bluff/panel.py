@@ -11,7 +11,7 @@ from game.captain_bluff.moves import ACTIONS
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
-from ui.captain_bluff.view_model import Taps
+from ui.captain_bluff.view_model import Reading, Taps
 from ui.drawing.kit import accessible_name, answers, move_button
 from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -33,14 +33,14 @@ def panel(scene: Scene[View]) -> Html:
     )
 
 
-def _choices(scene: Scene[View]) -> Html | None:
+def _choices(scene: Scene[View, Reading]) -> Html | None:
     if scene.hidden:
         return None
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
         return _answers(scene)
-    taps = view_model.taps(scene.selection)
-    card, belt = view_model.meant(scene)
+    taps = scene.model.taps
+    card, belt = scene.model.chosen
     if taps.address:
         return reclaims(scene, taps, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not (scene.view["acted"] or card or belt)
@@ -89,7 +89,7 @@ def actions(taps: Taps) -> Html:
 
 
 def _action(taps: Taps, kind: str) -> Html:
-    number = len({move[1] for move in taps.moves(kind)})
+    number = len({move[1] for move in taps.moves[kind, "", ""]})
     description = ngettext("on {number} belt", "on {number} belts", number)
     return button(
         taps.kind_action(kind),
@@ -151,7 +151,7 @@ def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, 
 
 def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
     """Return all uses of a card of the hand, on a belt or ("") on any."""
-    runs = taps.moves("place", card, belt) if taps.action in ("", "place") else []
+    runs = taps.moves["place", card, belt] if taps.action in ("", "place") else []
     where = {move[1] for move in runs}
     name = words.card(card)
     return tag(
@@ -181,7 +181,7 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
     text = ngettext(
         "Choose a belt to look at the card above it.",
         "Choose two belts to look at the cards above them.",
-        len(taps.moves(taps.power)[0]) - 1,
+        len(taps.moves[taps.power, "", ""][0]) - 1,
     )
     return tag("p", text)
 
@@ -213,7 +213,7 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | N
             text = _("To lay it face down, choose a belt.")
         return tag("p", text) if taps.dark_belts else None
     found = [
-        (heading, taps.moves(kind, card, belt))
+        (heading, taps.moves[kind, card, belt])
         for kind, heading in (
             ("origin", _("Face down above belt")),
             ("swap", _("Swap for the card above belt")),
@@ -238,11 +238,11 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Ht
 # --- a belt is chosen ---------------------------------------------------------------------------------------
 
 
-def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
-    belt = view_model.belt_at(scene.shown, number)
+def of_belt(scene: Scene[View, Reading], taps: Taps, number: str) -> Html:
+    belt = scene.model.belts[int(number) - 1]
     if taps.action:
         return _chosen_move(scene) or tag("p.cb-chosen", next_step(taps))
-    moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]
+    moves = [move for kind in ("check", "close", "reverse") for move in taps.moves[kind, "", number]]
     parts = [capital(words.known(belt, scene.names) if belt.origin else _("no card above"))]
     if belt.words:
         parts.append(capital(words.follows(belt)))
@@ -260,15 +260,15 @@ def _what_else(taps: Taps, belt: view_model.Belt) -> Html | None:
     """Return the other uses of the hand on a belt without luggage."""
     if belt.words or not taps.selection.continues():
         return None
-    if belt.origin is None and taps.moves("origin", belt=belt.number):
+    if belt.origin is None and taps.moves["origin", "", belt.number]:
         return tag("p", _("A card from the hand can go above it, face down."))
-    if taps.moves("place", belt=belt.number):
+    if taps.moves["place", "", belt.number]:
         return tag("p", _("Luggage from the hand can go on it: tap a card to see whether it fits."))
     return None
 
 
 def _reclaim(scene: Scene[View], taps: Taps, number: str) -> Html | None:
-    moves = taps.moves("recover", belt=number)
+    moves = taps.moves["recover", "", number]
     if not moves:
         return None
     line = scene.view["belts"][int(number) - 1]["line"]

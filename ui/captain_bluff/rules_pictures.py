@@ -10,7 +10,9 @@ from typing import Any
 
 from game.captain_bluff.components import BELTS, CARDS, LUGGAGE
 from ui.captain_bluff import board, hand, pieces, words
+from ui.captain_bluff.view_model import Reading
 from ui.drawing import pictures
+from ui.drawing.scene import Scene
 from ui.text.html import Html, join, tag
 
 
@@ -62,13 +64,18 @@ def position(
 POSITIONS = pictures.positions("captain-bluff", position)
 
 
+def scene_of(name: str) -> Scene[Any, Reading]:
+    scene = POSITIONS[name].scene()
+    return scene._replace(model=Reading(scene))
+
+
 def belts(name: str, numbers: str) -> Html:
-    drawn = tag("section.cb-board.cb-excerpt", board.belts(POSITIONS[name].scene(), numbers))
+    drawn = tag("section.cb-board.cb-excerpt", board.belts(scene_of(name), numbers))
     return pictures.framed(drawn, "board", "34rem", "auto")
 
 
 def cards(name: str) -> Html:
-    scene = POSITIONS[name].scene()
+    scene = scene_of(name)
     high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
     return pictures.framed(hand.hand(scene), "hand", "26rem", high)
 

@@ -10,7 +10,8 @@ move, because hardly any move can be undone: a button in the panel does.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
+from itertools import product
 from typing import NamedTuple
 
 from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
@@ -35,6 +36,9 @@ class Belt(NamedTuple):
     words: tuple[str, ...]  # cards of its line as words of the notation
     line: Line  # its line as the engine has it: city, direction, what may follow
     city: str  # letter of its luggage's city, "" without luggage
+    knows: bool  # True if the viewer knows the card above
+    is_true: bool  # True if the card above, which must be known, is of the luggage's city
+    follows: list[str]  # numbers that may follow, as ranges: `["10–17"]`
     done: tuple[Event, ...] = ()  # what others did there since the viewer last moved, oldest first
     does: str | None = None  # action of a tap; None where nothing can be chosen
     look: str = ""  # class where the selection can go next: `can`, `cb-may` where only face down
@@ -42,52 +46,16 @@ class Belt(NamedTuple):
     is_proposed: bool = False  # True if the hint names it
     is_highlighted: bool = False  # True if a sentence speaks of it
 
-    @property
-    def knows(self) -> bool:
-        """Return True if the viewer knows the card above."""
-        return self.origin not in (None, HIDDEN)
-
-    @property
-    def is_true(self) -> bool:
-        """Return True if the card above, which must be known, is of the luggage's city."""
-        return is_luggage(self.origin or "") and (self.origin or "")[0] == self.city
-
-    @property
-    def follows(self) -> list[str]:
-        """Return the numbers that may follow, as ranges: `["10–17"]`."""
-        return following(self.line)
-
-
-def belts(scene: Scene[View]) -> list[Belt]:
-    """Return the six belts with the staged move on them; a public page hides the cards above."""
-    view, selection = scene.shown, scene.selection
-    does, looks = dict[str, str](), dict[str, str]()
-    numbers = [str(number) for number in range(1, len(view["belts"]) + 1)]
-    if selection.legal and not scene.hidden:
-        meant = taps(selection)
-        does = {number: meant.belt_action(number) for number in numbers}
-        looks = meant.belts if scene.staged is None else {}
-    kind, *words = unaddressed(scene.hinted) or ("",)
-    proposed = words if kind == "arrivals" else words[:1]
-    return [
-        belt_at(view, number, scene.hidden)._replace(
-            done=() if scene.hidden else tuple(done_by_others(scene, number)),
-            does=does.get(number),
-            look=looks.get(number, ""),
-            is_chosen=(BELT, number) in selection.chosen,
-            is_proposed=number in proposed,
-            is_highlighted=scene.lights(number) and number not in proposed,
-        )
-        for number in numbers
-    ]
-
 
 def belt_at(view: View, number: str, hidden: bool = False) -> Belt:
     belt = view["belts"][int(number) - 1]
     origin = HIDDEN if hidden and belt["origin"] else belt["origin"]
     line = line_of(tuple(LINE_CARD[word] for word in belt["line"]))
     city = CITIES[line.city] if belt["line"] else ""
-    return Belt(number, origin, tuple(belt["known"]), tuple(belt["line"]), line, city)
+    knows = origin not in (None, HIDDEN)
+    is_true = is_luggage(origin or "") and (origin or "")[0] == city
+    known, words = tuple(belt["known"]), tuple(belt["line"])
+    return Belt(number, origin, known, words, line, city, knows, is_true, following(line))
 
 
 def as_laid(move: Move, view: View) -> tuple[str, ...]:
@@ -129,13 +97,6 @@ FACE_DOWN = ("origin", "swap")
 WILD = "RW"
 
 
-def meant(scene: Scene[View]) -> tuple[str, str]:
-    """Return the chosen card and belt, "" without one, or a pair that was refused and can only be swapped."""
-    asked, chosen = dict(scene.asked), taps(scene.selection)
-    card, belt = of_hand(asked.get(CARD, "")), asked.get(BELT, "")
-    return (card, belt) if chosen.only_swaps(card, belt) else (chosen.card, chosen.belt)
-
-
 def of_hand(word: str) -> str:
     """Return the card of the hand that a word of a move names: `RW` of `RW4`."""
     return word if is_luggage(word) else word[:2]
@@ -150,6 +111,22 @@ def proposes_card(scene: Scene[View], card: str) -> bool:
     return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
 
 
+class Moves(dict[tuple[str, str, str], list[Move]]):
+    """Legal moves by kind, first card as one of the hand, and belt; "" stands for any."""
+
+    def __init__(self, legal: list[Move]) -> None:
+        super().__init__()
+        for move in legal:
+            kind, *words = unaddressed(move)
+            belts = words if kind == "arrivals" else words[:1]
+            cards = {"", of_hand(words[1])} if kind in WITH_CARD else {""}
+            for card, belt in product(cards, ("", *belts)):
+                self.setdefault((kind, card, belt), []).append(move)
+
+    def __missing__(self, _key: tuple[str, str, str]) -> list[Move]:
+        return []
+
+
 class Taps:
     """The words that are chosen, those that can be next, and the action of each tap."""
 
@@ -162,7 +139,7 @@ class Taps:
         self.card = CARD_OF.get(self.kind, of_hand(self.word))
         """The card of the hand that is chosen, as a card or by its open use; "" without one."""
 
-    @property
+    @cached_property
     def is_setup(self) -> bool:
         return bool(self.selection.legal) and all(move[0] == "origin" for move in self.selection.legal)
 
@@ -177,25 +154,30 @@ class Taps:
         first = self.selection.legal[0][0] if self.selection.legal else ""
         return first if first[-1:] == ":" else ""
 
-    def moves(self, kind: str, card: str = "", belt: str = "") -> list[Move]:
-        """Return the legal moves of a kind, with that first card and on that belt where they are named."""
-        pairs = ((BELT, belt), (CARD, "" if card == WILD else card))
-        found = self.selection.legal_with((KIND, kind), *(pair for pair in pairs if pair[1]))
-        return [move for move in found if is_of(unaddressed(move)[2], card)] if card else found
+    @cached_property
+    def moves(self) -> Moves:
+        return Moves(self.selection.legal)
+
+    @cached_property
+    def reached(self) -> set[str]:
+        """The belts that some legal move is about."""
+        return {belt for _kind, _card, belt in self.moves}
 
     def on_belt(self, card: str, belt: str | None) -> list[Move]:
         """Return what can be done with a card of the hand on a belt; nothing without a belt."""
         kinds = (self.action,) if self.action else ("place", "origin", "swap")
-        return [move for kind in kinds for move in self.moves(kind, card, belt)] if belt else []
+        return [move for kind in kinds for move in self.moves[kind, card, belt]] if belt else []
 
     @cached_property
     def belts(self) -> dict[str, str]:
         """The class of each belt where the selection can go next: an action, a card, an open use."""
         card, action, power = self.card, self.action, self.power
         if power:
-            openly = {word for move in self.moves(power) for word in move[1:]}
+            openly = {word for move in self.moves[power, "", ""] for word in move[1:]}
         else:
-            openly = {move[1] for move in self.moves(action or "place", card)} if action or card else set()
+            openly = (
+                {move[1] for move in self.moves[action or "place", card, ""]} if action or card else set()
+            )
         return self._looks(openly, self.dark_belts)
 
     @property
@@ -203,17 +185,17 @@ class Taps:
         """The belts where the chosen card can go face down; none while an action is chosen."""
         if not self.card:
             return set()
-        return {move[1] for kind in self._face_down for move in self.moves(kind, self.card)}
+        return {move[1] for kind in self._face_down for move in self.moves[kind, self.card, ""]}
 
     @cached_property
     def cards(self) -> dict[str, str]:
         """The class of each card that can be laid or has an open use, or that the chosen action takes."""
         belt = "" if self.card else self.belt  # chosen before its card
-        words = {move[2] for move in self.moves(self.action or "place", belt=belt) if len(move) > 2}
+        words = {move[2] for move in self.moves[self.action or "place", "", belt] if len(move) > 2}
         openly = {WILD if word[:2] == WILD else word for word in words}
         if not self.action:
-            openly |= {card for card, kind in POWERS.items() if self.moves(kind)}
-        dark = {move[2] for kind in self._face_down for move in self.moves(kind, belt=belt)}
+            openly |= {card for card, kind in POWERS.items() if self.moves[kind, "", ""]}
+        dark = {move[2] for kind in self._face_down for move in self.moves[kind, "", belt]}
         return self._looks(openly, dark)
 
     @property
@@ -237,20 +219,20 @@ class Taps:
         if self.is_setup and card:
             # Nothing else can be meant, and no slip of the finger gives anything away.
             return self._play(("origin", number, card), pair)
-        if self.power == "delay" and any(self.moves(kind, card, number) for kind in FACE_DOWN):
+        if self.power == "delay" and any(self.moves[kind, card, number] for kind in FACE_DOWN):
             return self._choose((CARD, card), pair)
         if self.kind == "arrivals":
             return f"pick {write_pairs(pair)}"
         if action in ("check", "close"):
             return self._choose_for((action, number), pair)
-        if card and not self.selection.is_chosen(pair):
+        if card and number != self.belt:
             if number not in self.belts or self.only_swaps(card, number):
                 return ask(pair)
-        elif not self.selection.legal_with(pair):
+        elif number not in self.reached:
             return ask(pair)
         if card == WILD:
             # On another belt a Round the World may have to tell its number.
-            first = {move[2] for kind in WITH_CARD for move in self.moves(kind, WILD, number)}
+            first = {move[2] for kind in WITH_CARD for move in self.moves[kind, WILD, number]}
             if first and WILD not in first:
                 return self._choose((CARD, min(first)), pair)
         return self._choose(pair)
@@ -258,7 +240,7 @@ class Taps:
     def card_action(self, card: str) -> str:
         """Return the action of a tap on a card of the hand: choose its open use, otherwise the card."""
         action, power = self.action, POWERS.get(card)
-        if power and action not in WITH_CARD and self.moves(power):
+        if power and action not in WITH_CARD and self.moves[power, "", ""]:
             return self._choose((KIND, power))
         belt, pair = "" if self.word else self.belt, (CARD, card)
         if self.is_setup and belt:
@@ -268,8 +250,8 @@ class Taps:
         if belt and self.only_swaps(card, belt):
             return ask(pair)
         kinds = (action,) if action in WITH_CARD else WITH_CARD
-        words = {move[2] for kind in kinds for move in self.moves(kind, card, belt)}
-        if not words and (action in WITH_CARD or not any(self.moves(kind, card) for kind in WITH_CARD)):
+        words = {move[2] for kind in kinds for move in self.moves[kind, card, belt]}
+        if not words and (action in WITH_CARD or not any(self.moves[kind, card, ""] for kind in WITH_CARD)):
             return ask(pair)
         if is_of(self.word, card):
             words = {self.word}
@@ -278,15 +260,15 @@ class Taps:
     def kind_action(self, kind: str) -> str:
         """Return the action that chooses an action of the game, or takes that choice back."""
         pair = (KIND, kind)
-        return self._choose(pair) if self.moves(kind) else ask(pair)
+        return self._choose(pair) if self.moves[kind, "", ""] else ask(pair)
 
     def only_swaps(self, card: str, number: str) -> bool:
         """Return True if luggage can only be swapped for the card above a belt, and no action is chosen."""
         return (
             (is_luggage(card) or card == WILD)
             and not self.kind
-            and not self.moves("place", card, number)
-            and bool(self.moves("swap", card, number))
+            and not self.moves["place", card, number]
+            and bool(self.moves["swap", card, number])
         )
 
     def _choose_for(self, move: Move, pair: Pair) -> str:
@@ -312,7 +294,40 @@ def ask(pair: Pair) -> str:
     return f"ask {write_pairs(pair)}"
 
 
-@lru_cache(maxsize=2)
-def taps(selection: Selection) -> Taps:
-    """Return the taps of a selection; cached, because board, hand, panel and status all ask."""
-    return Taps(selection)
+class Reading:
+    """What a drawing asks about a scene: the belts as shown, and what taps do."""
+
+    def __init__(self, scene: Scene[View]) -> None:
+        self.scene = scene
+        self.view = scene.shown
+        """The view with the staged move."""
+        self.taps = Taps(scene.selection)
+
+    @cached_property
+    def belts(self) -> list[Belt]:
+        """The six belts with the staged move on them; a public page hides the cards above."""
+        scene, taps, view = self.scene, self.taps, self.view
+        numbers = [str(number) for number in range(1, len(view["belts"]) + 1)]
+        plain = [belt_at(view, number, scene.hidden) for number in numbers]
+        can_choose = bool(scene.selection.legal) and not scene.hidden
+        looks = taps.belts if can_choose and scene.staged is None else {}
+        kind, *words = unaddressed(scene.hinted) or ("",)
+        proposed = words if kind == "arrivals" else words[:1]
+        return [
+            belt._replace(
+                done=() if scene.hidden else tuple(done_by_others(scene, belt.number)),
+                does=taps.belt_action(belt.number) if can_choose else None,
+                look=looks.get(belt.number, ""),
+                is_chosen=(BELT, belt.number) in scene.selection.chosen,
+                is_proposed=belt.number in proposed,
+                is_highlighted=belt.number in scene.highlighted and belt.number not in proposed,
+            )
+            for belt in plain
+        ]
+
+    @property
+    def chosen(self) -> tuple[str, str]:
+        """Chosen card and belt, "" without one, or a pair that was refused and can only be swapped."""
+        asked, taps = dict(self.scene.asked), self.taps
+        card, belt = of_hand(asked.get(CARD, "")), asked.get(BELT, "")
+        return (card, belt) if taps.only_swaps(card, belt) else (taps.card, taps.belt)

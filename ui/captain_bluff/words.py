@@ -11,7 +11,7 @@ from itertools import groupby, takewhile
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import view_model
-from ui.captain_bluff.view_model import Belt, is_luggage
+from ui.captain_bluff.view_model import Belt, Reading, is_luggage
 from ui.drawing.faces import CAUGHT, PLEASED
 from ui.drawing.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
@@ -308,9 +308,9 @@ def space(belt: Belt) -> str:
     return _("ready for luggage") if belt.origin else _("free for a card above")
 
 
-def target(scene: Scene[View], belt: Belt) -> str:
+def target(scene: Scene[View, Reading], belt: Belt) -> str:
     """Return where the selection can go on a belt, in words; "" for nowhere."""
-    taps = view_model.taps(scene.selection)
+    taps = scene.model.taps
     if not belt.look:
         return ""
     if belt.look == "cb-may":
@@ -340,10 +340,10 @@ def done(scene: Scene[View], number: str) -> str:
 # --- whose turn it is ---------------------------------------------------------------------------------------
 
 
-def choosing(scene: Scene[View]) -> str:
+def choosing(scene: Scene[View, Reading]) -> str:
     view = scene.view
     name = scene.names[view["turn"]]
-    if view_model.taps(scene.selection).address:
+    if scene.model.taps.address:
         return _("{name}'s turn; {other} may take luggage back.").format(
             name=name, other=scene.names[scene.seat]
         )
@@ -363,8 +363,8 @@ WAITS = {
 """Status for players who have nothing to choose, by step of a turn."""
 
 
-def _choosing(scene: Scene[View], name: str) -> str:
-    taps = view_model.taps(scene.selection)
+def _choosing(scene: Scene[View, Reading], name: str) -> str:
+    taps = scene.model.taps
     chosen, number = taps.card, taps.belt
     turn = turn_of(name, scene.is_alone)
     values = {"name": name, "turn": turn, "card": card(chosen) if chosen else "", "belt": belt(number)}
