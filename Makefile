@@ -4,7 +4,8 @@
 # make test           all that a change has to pass: lint, types, tests, also in a browser
 # make test-long      all that takes longer: both ways of starting, all sizes, whole matches, strength, engines,
 #                     and rules, saves and contract on the interpreter that is served
-# make check          lint and types of Python and JavaScript
+# make check          lint, types and format of Python, JavaScript and CSS
+# make fix            what the linters and the formatters can put right by themselves
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
 # make check-site     damage each file of the site in each way, kill the browser a hundred times: the table comes
@@ -45,8 +46,9 @@ UNEQUAL := --deselect=tests/test_golden.py::test_positions_are_thought_of_as_in_
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: play dev quick test test-long check ruff format mypy javascript tests sample served changed plain fast game site browser check-site fuzz mutants bench pictures \
-	arena train puzzles messages icons clean python node
+.PHONY: play dev quick test test-long check fix ruff format mypy javascript tests sample served changed plain \
+	fast game site browser check-site fuzz mutants bench pictures arena train puzzles messages icons clean python \
+	node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
@@ -66,11 +68,15 @@ test-long: .venv/complete node_modules/.complete
 check:
 	@$(PARTS) ruff format mypy javascript $(FAILED)
 
+fix: .venv/complete node_modules/.complete
+	@$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format --quiet .
+	@npm run --silent fix
+
 ruff: .venv/complete
 	@$(BIN)/ruff check .
 
 format: .venv/complete
-	@$(BIN)/ruff format --check --quiet . || { echo "The format differs: run '$(BIN)/ruff format'." >&2; exit 1; }
+	@$(BIN)/ruff format --check --quiet . || { echo "The format differs: run 'make fix'." >&2; exit 1; }
 
 mypy: .venv/complete
 	@$(BIN)/mypy

@@ -87,7 +87,8 @@ AT_ONCE = (
     "ui/pages/style/home.css",
 )
 """The style sheets of the first page; the others are parsed once it is painted."""
-CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
+CSS_NOT_SERVED = re.compile(r"/\*.*?\*/|^\s+", re.S | re.M)
+"""Comments, indentation and empty lines."""
 SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n", re.M)
 """Comments that stand on lines of their own."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
@@ -242,7 +243,7 @@ def styles() -> dict[str, str]:
     """Return the styles of the first page, and of what follows once it is painted."""
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {
-        path.relative_to(ROOT).as_posix(): CSS_COMMENT.sub("", path.read_text("utf-8")) for path in paths
+        path.relative_to(ROOT).as_posix(): CSS_NOT_SERVED.sub("", path.read_text("utf-8")) for path in paths
     }
     first = "\n".join(sheets.pop(name) for name in AT_ONCE)
     return {"style": first, "later": "\n".join(sheets.values())}
