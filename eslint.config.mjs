@@ -16,7 +16,11 @@ export default [
     },
   },
   {
-    files: ["ui/boot/{before_paint,boot,start_repair,language,markup,not_found,support}.js", "ui/boot/{pyscript_adapter,store}.mjs", "ui/browser/*.mjs"],
+    files: [
+      "ui/boot/{before_paint,boot,start_repair,language,markup,not_found,support}.js",
+      "ui/boot/{pyscript_adapter,store}.mjs",
+      "ui/browser/*.mjs",
+    ],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -62,7 +62,9 @@
   /** @param {Element} one @returns {boolean} whether an attribute of it runs, styles or paints with what lies elsewhere */
   const reaches = (one) => {
     const isDrawn = one instanceof SVGElement;
-    return [...one.attributes].some(({ name, value }) => /^(on|style$)/.test(name) || (isDrawn && /url|\\/i.test(value)));
+    return [...one.attributes].some(
+      ({ name, value }) => /^(on|style$)/.test(name) || (isDrawn && /url|\\/i.test(value)),
+    );
   };
 
   window.tableFirstPage = (html) => {

@@ -21,7 +21,10 @@
   const { origin, pathname, hash } = location;
   const sign = pathname.search(SIGN);
   const path = sign < 0 ? pathname : pathname.slice(0, sign);
-  const behind = pathname.slice(path.length).replace(SIGN, "").replace(/%(?:25)*3D/i, "=");
+  const behind = pathname
+    .slice(path.length)
+    .replace(SIGN, "")
+    .replace(/%(?:25)*3D/i, "=");
   const fragment = sign < 0 ? hash.slice(1) : behind;
 
   // The folder in which the address lies, where a word too many was its last part; the one above, where it names a

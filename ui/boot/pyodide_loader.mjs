@@ -231,7 +231,10 @@ export const startFast = async (more = {}, used = () => {}) => {
     try {
       return await snapshotStart(stored, more, parts);
     } catch (error) {
-      console.info("The snapshot of this device is of no use, it starts cold:", error instanceof Error ? error.message : error);
+      console.info(
+        "The snapshot of this device is of no use, it starts cold:",
+        error instanceof Error ? error.message : error,
+      );
       const python = await coldStart(more, parts);
       await forgetSnapshot();
       used(false, error);

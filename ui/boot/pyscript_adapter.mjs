@@ -100,7 +100,8 @@ const fetchCatalog = async (language) => {
 };
 
 /** @param {unknown} error */
-const cantSpeak = (error) => console.info("This language can't be had now:", error instanceof Error ? error.message : error);
+const cantSpeak = (error) =>
+  console.info("This language can't be had now:", error instanceof Error ? error.message : error);
 
 // At once: the first frame waits for it. Where it can't be had the page speaks English.
 const firstCatalog = fetchCatalog(page.lang).catch((error) => {
@@ -156,7 +157,8 @@ const makeSnapshot = () => {
     page.dataset.snapshot = word === "stored" ? "stored" : "none";
   };
   const worker = app.worker("snapshot", ended, () => ended("its worker broke"));
-  setTimeout(() => { // one that the system has ended tells nobody; the next visit tries again
+  setTimeout(() => {
+    // one that the system has ended tells nobody; the next visit tries again
     if (page.dataset.snapshot) return;
     page.dataset.snapshot = "none";
     worker.end();
@@ -167,8 +169,12 @@ const QUIET = 3000; // milliseconds after the first tap can be served: the perso
 const LONGEST = 300_000; // that the making of a snapshot may take
 const idle = window.requestIdleCallback ?? setTimeout;
 
-addEventListener("py:done", () => {
-  if (page.dataset.ready !== "yes" || readRecord() === COLD) return;
-  record("0");
-  if (!app.fast) setTimeout(() => idle(makeSnapshot), QUIET);
-}, { once: true });
+addEventListener(
+  "py:done",
+  () => {
+    if (page.dataset.ready !== "yes" || readRecord() === COLD) return;
+    record("0");
+    if (!app.fast) setTimeout(() => idle(makeSnapshot), QUIET);
+  },
+  { once: true },
+);

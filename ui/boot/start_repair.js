@@ -140,12 +140,17 @@
   const isBoot = (/** @type {EventTarget | null} */ target) =>
     target instanceof HTMLScriptElement && target.type === "module";
   // A picture that is missing is no reason to stop.
-  addEventListener("error", (/** @type {Event} */ event) => {
-    const { target } = event;
-    if (event instanceof ErrorEvent) target === window && uncaught(event.error, event.filename);
-    else if (event.bubbles || target === window) event.stopImmediatePropagation(); // no error: PyScript would fall over it
-    else if (isScript(target)) fell();
-  }, true);
+  addEventListener(
+    "error",
+    (/** @type {Event} */ event) => {
+      const { target } = event;
+      if (event instanceof ErrorEvent) target === window && uncaught(event.error, event.filename);
+      else if (event.bubbles || target === window)
+        event.stopImmediatePropagation(); // no error: PyScript would fall over it
+      else if (isScript(target)) fell();
+    },
+    true,
+  );
   // boot.js came empty or was cut. Load events reach the document, never the window.
   document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableApp?.useNewVersion && fell(), true);
   addEventListener("click", ({ target }) => {

@@ -233,7 +233,11 @@ const hear = (changes) => {
   }
 };
 channel.addEventListener("message", ({ data }) => {
-  hear(data.filter((/** @type {unknown[]} */ [key, text]) => prefixOf(String(key)) && (text === null || typeof text === "string")));
+  hear(
+    data.filter(
+      (/** @type {unknown[]} */ [key, text]) => prefixOf(String(key)) && (text === null || typeof text === "string"),
+    ),
+  );
 });
 addEventListener("storage", ({ key, newValue }) => {
   if (typeof key !== "string" || !isCopied(key) || newValue === null) return;
@@ -315,4 +319,5 @@ const transact = async (values) => {
 };
 
 /** @param {string} prefix @returns {string[]} the keys under which something is stored */
-const keysOf = (prefix) => [...new Set([...texts.keys(), ...local.keys()])].filter((key) => key.startsWith(prefix) && texts.get(key) !== null);
+const keysOf = (prefix) =>
+  [...new Set([...texts.keys(), ...local.keys()])].filter((key) => key.startsWith(prefix) && texts.get(key) !== null);

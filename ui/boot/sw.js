@@ -61,7 +61,10 @@
   // A usable script keeps its original response: only with that does the browser store the compiled form.
   /** @param {Response} answer @param {string} name @returns {Promise<Response | undefined>} that file of this version, if it holds it */
   const made = async (answer, name) => {
-    const content = await answer.clone().arrayBuffer().catch(() => new ArrayBuffer(0));
+    const content = await answer
+      .clone()
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0));
     if ((await sha256(content)) !== FILES[name]) return undefined;
     if (/\.(m?js|wasm)$/.test(name) && isUsable(answer, name)) return answer;
     const policies = [...answer.headers].filter(([header]) => POLICIES.test(header));
@@ -179,7 +182,10 @@
   const renew = async (name) => {
     const file = await download(name, 3);
     const copy = file.clone();
-    caches.open(CACHE).then((cache) => cache.put(address(name), copy)).catch(() => {});
+    caches
+      .open(CACHE)
+      .then((cache) => cache.put(address(name), copy))
+      .catch(() => {});
     return file;
   };
 
@@ -230,9 +236,7 @@
     event.addRoutes?.(routes()).catch(() => {});
   });
 
-  worker.addEventListener("activate", (event) =>
-    event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
-  );
+  worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => worker.clients.claim())));
 
   worker.addEventListener("message", (event) => {
     const { data, ports } = event;

@@ -44,9 +44,12 @@ const refuseText = () => {
   for (const one of [() => {}, async () => {}, function* () {}, async function* () {}]) {
     const kind = Object.getPrototypeOf(one);
     const { name } = kind.constructor;
-    const refused = Object.assign(function () {
-      return refuse();
-    }, { prototype: kind });
+    const refused = Object.assign(
+      function () {
+        return refuse();
+      },
+      { prototype: kind },
+    );
     Object.defineProperty(refused, "name", { value: name });
     Object.defineProperty(kind, "constructor", { value: refused, writable: false, configurable: false });
     if (name === "Function") Object.defineProperty(globalThis, name, { value: refused });
@@ -54,7 +57,8 @@ const refuseText = () => {
   for (const name of /** @type {const} */ (["setTimeout", "setInterval"])) {
     const begin = globalThis[name];
     /** @type {(call: unknown, ...more: any[]) => number} */
-    const value = (call, ...more) => (typeof call === "function" ? begin(/** @type {any} */ (call), ...more) : refuse());
+    const value = (call, ...more) =>
+      typeof call === "function" ? begin(/** @type {any} */ (call), ...more) : refuse();
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
   }
 };

@@ -28,7 +28,7 @@ const membersOf = (group) => {
 };
 
 /** @param {HTMLElement} one @returns {boolean} whether it can have the focus; true for what isn't in the page yet */
-const isShown = (one) => 
+const isShown = (one) =>
   !one.isConnected || (one.checkVisibility?.({ visibilityProperty: true }) ?? one.getClientRects().length > 0);
 
 /** @param {HTMLElement[]} members @returns {HTMLElement | undefined} the one that the Tab key leads to */
@@ -75,8 +75,7 @@ const boxOf = (one) => {
 const middle = ([low, high]) => (low + high) / 2;
 
 /** @param {[number, number]} a @param {[number, number]} b whether one covers a third of the other's length at least */
-const meet = (a, b) =>
-  Math.min(a[1], b[1]) - Math.max(a[0], b[0]) > Math.min(a[1] - a[0], b[1] - b[0]) / 3;
+const meet = (a, b) => Math.min(a[1], b[1]) - Math.max(a[0], b[0]) > Math.min(a[1] - a[0], b[1] - b[0]) / 3;
 
 /**
  * The nearest button in a direction: of those in line the first, and of several as near the one least aside. Where none

@@ -13,7 +13,11 @@ const heard = (node) => {
 };
 
 /** @param {string} text */
-const tidy = (text) => text.replace(/\s+/g, " ").replace(/ (?=[.,:;)])/g, "").trim();
+const tidy = (text) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[.,:;)])/g, "")
+    .trim();
 
 /** @param {HTMLElement} one @returns {string} */
 const explained = (one) => {
