@@ -38,7 +38,9 @@ class Step(NamedTuple):
 
 
 BEGINS, CHOOSES = "begins", "chooses"
-"""What may be taught before anything has happened: as the match begins, as something is chosen."""
+"""What may be taught before anything has happened: as the match begins; as something is chosen, followed by
+the pairs, `chooses card=R7`.
+"""
 
 
 class Teaching(NamedTuple):
@@ -127,8 +129,9 @@ class Course:
 
     def end(self) -> None:
         """Leave the lesson; what it hasn't shown is taught as it happens."""
-        shown = (name for name, each in self.lesson.teaches.items() if each.event in (BEGINS, CHOOSES))
-        self.match.notes.lesson, self.match.notes.taught = None, tuple(shown)
+        tips = (BEGINS, CHOOSES)
+        shown = tuple(name for name, each in self.lesson.teaches.items() if each.event.startswith(tips))
+        self.match.notes.lesson, self.match.notes.taught = None, shown
 
     def back(self) -> int:
         """Go back one step if possible; return the number of moves to undo for it."""

@@ -8,6 +8,7 @@ from ui.pages.actions import Action, action
 from ui.pages.modes import Mode
 from ui.pages.page import Frame
 from ui.session.lesson import BEGINS, CHOOSES, Teaching, lesson_of, teachings
+from ui.session.selection import write_pairs
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
@@ -51,7 +52,7 @@ class FirstMatch(Mode):
         happened = [" ".join(event) for entry in unread for event in entry.events]
         if choice.is_open:
             happened += [] if match.entries else [BEGINS]
-            happened += [CHOOSES] if choice.selection.chosen else []
+            happened.append(f"{CHOOSES} {write_pairs(*choice.selection.chosen)}")
         if found := dict(teachings(lesson, taught, happened)):
             for name, teaching in found.items():
                 self._tell(name, teaching)
