@@ -18,6 +18,7 @@
 # make train          learn the weights of the evaluations again, from play
 # make puzzles       find the puzzles of each game again; OPTIONS=--check looks at those that are there
 # make messages       gather the sentences into the catalogs of ui/locale/, for translators (docs/translating.md)
+# make print-sentences  print each sentence that is filled in, filled in, for people to read (OPTIONS="it ru")
 # make icons          draw the icons' PNG files from their SVG files
 # make clean          remove whatever was made here
 #
@@ -47,8 +48,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: play dev quick test test-long check fix ruff format mypy javascript tests sample served changed plain \
-	fast game site browser check-site fuzz mutants bench pictures arena train puzzles messages icons clean python \
-	node
+	fast game site browser check-site fuzz mutants bench pictures arena train puzzles messages print-sentences icons \
+	clean python node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
@@ -141,6 +142,9 @@ puzzles: .venv/complete
 
 messages: .venv/complete
 	@$(BIN)/python -m tools.messages
+
+print-sentences: .venv/complete
+	@$(BIN)/python -m tools.sentences $(OPTIONS)
 
 icons: .venv/complete
 	@$(BIN)/python -m tools.icons

@@ -230,7 +230,7 @@ class Game(metaclass=Fields):
         Raises BadPosition for a number of seats that PLAYERS hasn't, and for a seat that isn't there.
         """
         if seats not in cls.PLAYERS:
-            raise BadPosition("{game} is not for {number} players", game=cls.NAME, number=seats)
+            raise BadPosition("the game can't be played with this number of seats: {number}", number=seats)
         return cls.blank(seats, options, seed, integer(entry(position, "turn"), "turn", 0, seats - 1), ply)
 
     # --- what has a default: options ------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def found(words: str) -> str | Reason:
     end = words.rfind("}") + 1
     if begin and begin.start() < end:
         return words[begin.start() : end]
-    return refused or Reason("there is no match in it")
+    return refused or Reason("the text contains no match")
 
 
 def _base64(data: bytes) -> bytes:

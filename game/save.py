@@ -235,7 +235,7 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
     settle_options(rules, options)
     seats = tuple(read_seat(seat) for seat in items(entry(data, "seats"), "seats"))
     if len(seats) not in rules.PLAYERS:
-        raise BadPosition("{game} is not for {number} players", game=name, number=len(seats))
+        raise BadPosition("the game can't be played with this number of seats: {number}", number=len(seats))
     seed = entry(data, "seed")
     if not isinstance(seed, str):
         raise BadPosition("{key} is not text", key="seed")
@@ -285,7 +285,7 @@ def read_seat(data: Any) -> Seat:
     """Return the seat of a JSON value. Raises BadPosition."""
     name = entry(data, "name")
     if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
-        raise BadPosition("a name must have 1 to {number} letters", number=LONGEST_NAME)
+        raise BadPosition("a name must have 1 to {number} characters", number=LONGEST_NAME)
     kind = word(entry(data, "kind"), "kind", ("human", "computer"))
     level = data.get("level", "")
     if not isinstance(level, str) or len(level) > LONGEST_NAME:

@@ -272,7 +272,7 @@ def test_a_link_that_is_cut_damaged_or_foreign_gets_its_reason():
     assert refusal(SITE + "#m=") == "the end of the link is missing"
     assert refusal(SITE + "#m=____") == "the link is damaged"
     for words in ("", "hello", SITE, SITE + "#k7f3-0001", "https://example.com/?m=1", "{}", "{" * 10_000):
-        assert refusal(words) == "there is no match in it"
+        assert refusal(words) == "the text contains no match"
     newer = link.found(linked(file(format=2)))
     assert isinstance(newer, str)
     assert isinstance(save.read(newer), save.NewerFormat)

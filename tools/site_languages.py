@@ -135,7 +135,7 @@ def paragraphs(known: Iterable[str], say: Callable[[], str]) -> str:
 
 
 def no_script() -> str:
-    return escape(_("The table needs JavaScript. Switch it on for this page and load it again."))
+    return escape(_("The table needs JavaScript. Switch it on and reload the page."))
 
 
 def lacks() -> str:
@@ -151,8 +151,8 @@ def refuses() -> str:
     """Return the sentence for a browser that may not run WebAssembly."""
     description = _(
         "This browser refuses to run WebAssembly, which the table needs. A strict mode such as Lockdown "
-        "Mode, or a rule of a company or school, switches it off: allow it for this page and load the page "
-        "again."
+        "Mode, or a rule of a company or school, switches it off: allow it for this page and reload the "
+        "page."
     )
     return escape(description)
 

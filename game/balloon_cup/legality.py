@@ -52,7 +52,7 @@ def _place(table: State, move: Move) -> IllegalMove | None:
     card, sides = placement
     turn = table.turn
     if card not in table.hands[turn]:
-        return IllegalMove("{card} is not in the hand", "BC-5", card=CARDS[card])
+        return IllegalMove("{card} is not in hand", "BC-5", card=CARDS[card])
     side = sides[turn]
     if table.open[COLOUR[card]] >> side & 1:
         return None
@@ -118,7 +118,7 @@ def _exchange(table: State, move: Move) -> IllegalMove | None:
         return IllegalMove("an exchange takes one to four different cards", "BC-8")
     for name in names:
         if CARD.get(name) not in table.hands[table.turn]:
-            return IllegalMove("{card} is not in the hand", "BC-8", card=name)
+            return IllegalMove("{card} is not in hand", "BC-8", card=name)
     return None
 
 

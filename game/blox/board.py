@@ -73,9 +73,7 @@ def check(value: Any) -> list[str]:
         )
     ones = [word for word in marked if word[1] == "1"]
     if len(ones) != ONES:
-        raise BadPosition(
-            "{number} spaces of the board are marked 1, not {ones}", number=len(ones), ones=ONES
-        )
+        raise BadPosition("spaces marked 1 on the board: {number}, not {ones}", number=len(ones), ones=ONES)
     for colour, number in EXTRA_TOWERS.items():
         if ones.count(colour + "1") < number:
             raise BadPosition(

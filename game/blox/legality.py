@@ -107,7 +107,7 @@ def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
         return None
     colour = _short(hand, payment.cards)
     return IllegalMove(
-        "there are not enough {colour} cards in the hand", rule, code="cards", colour=COLOUR_NAMES[colour]
+        "there are not enough {colour} cards in hand", rule, code="cards", colour=COLOUR_NAMES[colour]
     )
 
 
@@ -210,7 +210,7 @@ def too_high(state: State, height: int) -> IllegalMove | None:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
     if height > state.phase:
         return IllegalMove(
-            "the tower is {height} high; in phase {phase} only towers of up to {most} may be demolished",
+            "the height of the tower is {height}; in phase {phase} no tower above {most} may be demolished",
             "BX-13",
             height=height,
             phase=state.phase,
@@ -246,7 +246,9 @@ def too_many(state: State) -> IllegalMove | None:
     if number < MOST_BLOCKS:
         return None
     return IllegalMove(
-        "a player with seven blocks or more may not demolish; here there are {number}", "BX-14", number=number
+        "a player with seven blocks or more may not demolish; this player has {number}",
+        "BX-14",
+        number=number,
     )
 
 
@@ -254,7 +256,7 @@ def _build(state: State, space: int, payment: Payment) -> IllegalMove | None:
     height = payment.total % FIELD
     if height != state.phase + 1:
         return IllegalMove(
-            "in phase {phase} towers are built {height} high, not {number}",
+            "in phase {phase} a tower must be {height} blocks high, not {number}",
             "BX-15",
             phase=state.phase,
             height=state.phase + 1,

@@ -197,7 +197,7 @@ def _ask_build(state: State, source: str, target: int) -> Answers:
     supply, height = state.blocks[state.turn], state.phase + 1
     if supply % FIELD < height:
         yield IllegalMove(
-            "in phase {phase} towers are {height} blocks high; the supply has {number}",
+            "in phase {phase} a tower must be {height} blocks high; blocks in the supply: {number}",
             "BX-15",
             phase=state.phase,
             height=height,

@@ -142,7 +142,7 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
     state.phase = integer(entry(given, "phase"), "phase", 1, LAST_PHASE)
     state.ending = truth(entry(given, "ending"), "ending")
     if state.ending and state.phase < LAST_PHASE:
-        raise BadPosition("the game can't end in phase {phase}", phase=state.phase)
+        raise BadPosition("the match can't end in phase {phase}", phase=state.phase)
     state.paths = paths(check_colours(given["board"]) if "board" in given else printed(state.options).colours)
     _read_towers(state, entry(given, "towers"))
     _read_pawns(state, entry(given, "pawns"))
@@ -172,7 +172,7 @@ def _count(found: int, expected: int, key: str) -> None:
     for letter, shift in zip(COLOURS, SHIFT, strict=True):
         if found >> shift & FIELD != expected >> shift & FIELD:
             raise BadPosition(
-                "there are {number} {key} of colour {letter}, not {wanted}",
+                "the number of {key} of colour {letter} is {number}, not {wanted}",
                 number=found >> shift & FIELD,
                 key=key,
                 letter=letter,

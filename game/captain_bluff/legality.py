@@ -96,7 +96,7 @@ RULES = {
 def _not_now(table: State) -> IllegalMove:
     if table.step == "setup":
         return IllegalMove("every player has to lay a card above a belt first", "CB-4")
-    return IllegalMove("everyone has to be asked first whether to call the bluff", "CB-13")
+    return IllegalMove("everyone must first be asked whether they call the bluff", "CB-13")
 
 
 def no_action(table: State) -> IllegalMove | None:
@@ -117,7 +117,7 @@ def _no_airport(table: State, card: int, rule: str) -> IllegalMove | None:
 def _not_held(table: State, card: int, rule: str) -> IllegalMove | None:
     if number_of(table.hands[table.turn], card):
         return None
-    return IllegalMove("{card} is not in the hand", rule, card=_named(card))
+    return IllegalMove("{card} is not in hand", rule, card=_named(card))
 
 
 def _named(card: int) -> str | Reason:
@@ -281,8 +281,18 @@ def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
     loose = table.lines[belt].loose
     if number <= loose:
         return None
-    return _not_lined(table, belt, "CB-21") or IllegalMove(
-        "luggage can be taken from the end of belt {belt} ({number} at most), and one card has to stay",
+    if refused := _not_lined(table, belt, "CB-21"):
+        return refused
+    if not loose:
+        return IllegalMove(
+            "no luggage can be taken back from belt {belt}: "
+            "one luggage card and anything before an airport card have to stay",
+            "CB-21",
+            belt=belt + 1,
+        )
+    return IllegalMove(
+        "at most {number} of the cards at the end of the line on belt {belt} can be taken back: "
+        "one luggage card and anything before an airport card have to stay",
         "CB-21",
         number=loose,
         belt=belt + 1,

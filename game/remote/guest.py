@@ -87,7 +87,10 @@ class Guest(Device):
         self.names: list[str] = data["names"]
         rules = by_name(self.game)
         if len(self.names) not in rules.PLAYERS or self.seat >= len(self.names) or not all(self.names):
-            raise BadPosition("{game} is not for {number} players", game=self.game, number=len(self.names))
+            raise BadPosition(
+                "the game can't be played with this number of seats: {number}",
+                number=len(self.names),
+            )
         self.options: dict[str, Any] = data["options"]
         settle_options(rules, self.options)
         self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the host
@@ -146,7 +149,10 @@ class Guest(Device):
         rng = chance(wire.in_letters(self.number), state, "imagine")
         table = by_name(self.game).determinize(view, self.seat, self.options, rng)
         if table.seats != len(self.names):
-            raise BadPosition("{game} is not for {number} players", game=self.game, number=table.seats)
+            raise BadPosition(
+                "the game can't be played with this number of seats: {number}",
+                number=table.seats,
+            )
         table.ply = state
         return SeatTable(table, self.seat)
 

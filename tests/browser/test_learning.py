@@ -126,7 +126,7 @@ def test_a_puzzle_is_missed_and_solved_by_keys_and_played_on(table: Callable[...
     choose(page, hands, game, 1)
     answer(page, hands, game, next(iter(puzzle.others)))
     expect(page.locator("#retry:focus")).to_have_count(1)
-    expect(page.locator("#status")).to_contain_text("There is a better move")
+    expect(page.locator("#status")).to_contain_text("Not the best move")
     page.keyboard.press("Enter")
     expect(page.locator("#retry")).to_have_count(0)
     hands.hold()

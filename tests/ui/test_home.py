@@ -124,7 +124,7 @@ def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_s
         assert [(seat.kind, seat.level) for seat in others] == [("computer", USUAL)]
         assert fair_seats(screen.session.match, screen.settings.setups) == (1,)
         screen.act("home")
-    assert f"Again: {first.name} and {others[0].name}" in text_of(screen)
+    assert f"Play again: {first.name} and {others[0].name}" in text_of(screen)
 
 
 def test_one_lesson_is_recommended_until_somebody_has_played_here() -> None:

@@ -482,8 +482,7 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     posed(screen)
     description = text_of(screen)
     assert (
-        "There is a better move" in description
-        and f"{round(100 * max(puzzle.others.values()))}%" in description
+        "Not the best move" in description and f"{round(100 * max(puzzle.others.values()))}%" in description
     )
     assert "with the best one" in description and "with the next best move" not in description
     assert not Solved(page).of(game)
@@ -516,13 +515,13 @@ def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) 
     screen, puzzle = at(game, place)
     answer(screen, write_move(move))
     table = posed(screen)
-    assert "better move than this" in screen.frame().status and "%" not in text_of(screen)
+    assert "Not the best move" in screen.frame().status and "%" not in text_of(screen)
     asked = table.question()
     assert asked is not None
     table.answered(found(asked).write())
     acts(screen, "rules", "back")
     assert posed(screen).question() is None, "what is known isn't asked again"
-    assert "better move than this" in screen.frame().status
+    assert "Not the best move" in screen.frame().status
     assert not Solved(screen.platform).of(game), puzzle.id
     said = re.search(r"(\d+)% with this move", text_of(screen))
     assert said is not None

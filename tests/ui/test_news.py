@@ -362,7 +362,7 @@ def test_each_turn_in_the_news_has_the_piece_of_its_seat() -> None:
     shown = page_of(screen)
     description = re.findall(r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', shown)
     assert description and all("seat-piece" in piece for piece in description)
-    assert '<section class="news" tabindex="0" aria-label="News">' in shown
+    assert '<section class="news" tabindex="0" aria-label="Recent events">' in shown
     assert shown.index("</section>") < shown.index('class="handover-actions"') < shown.index('id="reveal"')
 
 

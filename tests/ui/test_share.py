@@ -212,7 +212,7 @@ def test_a_match_that_is_too_long_for_a_code_says_so_and_offers_link_and_file() 
     text = linked(screen)
     assert len(text) > MOST_IN_CODE
     screen.act("show_code")
-    assert "too long for a code" in screen.frame().status
+    assert "too long for a QR code" in screen.frame().status
     assert ("draw_code", text) not in platform_of(screen).carried
     assert 'data-do="copy_link"' in text_of(screen)
     screen.act(f"export {screen.matches.match_id}")

@@ -18,11 +18,14 @@ class UI(GameUI[View]):
 
     TITLE = N_("Balloon Cup")
     FACTS = N_("2 players"), N_("30 minutes")
-    SUMMARY = N_("High over the mountains, low over the plains: cards win cubes, cubes win three trophies.")
+    SUMMARY = N_(
+        "High over the mountains, low over the plains: cards win cubes, cubes buy trophies, and the third "
+        "trophy wins."
+    )
     OPTIONS = (
         OptionText(
             "trades",
-            N_("Surplus cubes"),
+            N_("Three for one"),
             N_("What three cubes are worth once the trophy of their colour has been taken."),
             [
                 ("claim", N_("count as one cube in a claim (official rule)")),
@@ -49,7 +52,7 @@ class UI(GameUI[View]):
             "exposed",
             N_("If no card can be placed"),
             N_("Does the other player see the hand before cards are exchanged?"),
-            [("shown", N_("shows the hand (official rule)")), ("hidden", N_("keeps the hand hidden"))],
+            [("shown", N_("the hand is shown (official rule)")), ("hidden", N_("the hand stays hidden"))],
         ),
     )
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))

@@ -54,7 +54,9 @@ def _exchange(scene: Scene[View]) -> Html:
     """Return the button that exchanges the cards chosen in the hand."""
     complete = scene.selection.complete()
     if complete is None or scene.staged is not None:
-        drawn = tag("p", _("Choose one to four cards to exchange. The other player sees the hand first."))
+        drawn = tag(
+            "p", _("Choose one to four cards to exchange. The other player sees the whole hand first.")
+        )
     else:
         label = ngettext("Exchange {number} card", "Exchange {number} cards", len(complete) - 1)
         drawn = join(

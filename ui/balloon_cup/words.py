@@ -148,7 +148,7 @@ EVENTS = {
     "waits {tile}": N_("Tile {tile} has to wait: none of the cubes drawn can be added now."),
     "claimed {name} {colour} {paid*}": N_("{name} takes the {colour} trophy for {cubes}."),
     "traded {name} {given} {asked}": N_("{name} trades {given} for {asked}."),
-    "shown {name} {cards*}": N_("{name} shows the hand: {cards}."),
+    "shown {name} {cards*}": N_("{name}'s hand is shown: {cards}."),
     "exchanged {name} {cards*}": N_("{name} exchanges {cards}."),
     "passed {name}": N_("{name} can't place a card and passes."),
     "done {name}": N_("{name} makes no more claims."),

@@ -21,7 +21,7 @@ class UI(GameUI[View]):
 
     TITLE = N_("Blox")
     FACTS = N_("2–4 players"), N_("45 minutes")
-    SUMMARY = N_("Pawns pull towers down, build higher ones from the blocks, and knock each other out.")
+    SUMMARY = N_("Pawns pull towers down, build higher ones from the blocks and knock each other out.")
     MOVES = words.MOVES
     EVENTS = words.EVENTS
     RECAP = words.RECAP

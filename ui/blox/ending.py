@@ -63,7 +63,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 
 
 def _cards(letters: str) -> Html:
-    return tag("p", spoken(words.multiset(letters)), pieces.paid(letters))
+    return tag("p", spoken(words.cards(letters) or _("none")), pieces.paid(letters))
 
 
 # --- the score sheet ----------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
 
 
 def _supply(held: str) -> Html:
-    return tag("span", len(held), spoken(f" ({words.multiset(held)})"))
+    return tag("span", len(held), spoken(f" ({words.supply(held)})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
@@ -126,6 +126,7 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     if outcome.reason == "most blocks":
         most = max(len(view["blocks"][seat]) for seat in outcome.winners)
         return _(
-            "{tied} have {number} points each, so blocks decide: {name} has the most, {most}, and wins."
+            "{tied} are tied on points ({number} each), so blocks decide: {name} has the most, {most}, and "
+            "wins."
         ).format(tied=tied, number=best, name=winners, most=most)
     return _("Tied on points and blocks: {names} share the win.").format(names=winners)

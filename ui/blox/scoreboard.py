@@ -89,7 +89,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
 
 def blocks_text(held: str) -> str:
     """Return a supply of blocks in words."""
-    label = words.multiset(held)
+    label = words.supply(held)
     if len(held) >= MOST_BLOCKS:
         label = _("{blocks} (seven or more: no demolishing)").format(blocks=label)
     return label
@@ -133,7 +133,7 @@ def remains(scene: Scene[View]) -> Html:
             )
             for letter in COLOURS
         ),
-        spoken(words.multiset(discards)),
+        spoken(words.cards(discards) or _("none")),
     )
 
 

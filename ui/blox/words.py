@@ -42,7 +42,7 @@ def card(of: str) -> str:
 
 
 def cards(word: str) -> str:
-    """Return the cards of a word: `2 white, 1 violet and the joker for black`."""
+    """Return the cards of a word: `2 white cards, 1 violet card and the joker for black`."""
     plain = [
         letter for place, letter in enumerate(word) if letter in COLOURS and word[place - 1 : place] != "*"
     ]
@@ -55,25 +55,32 @@ def cards(word: str) -> str:
 
 def _of_colour(letter: str, number: int) -> str:
     return {
-        # Translators: cards or blocks: "2 black", "5 black".
-        "K": ngettext("{number} black", "{number} black", number),
-        "W": ngettext("{number} white", "{number} white", number),
-        "S": ngettext("{number} grey", "{number} grey", number),
-        "V": ngettext("{number} violet", "{number} violet", number),
+        "K": ngettext("{number} black card", "{number} black cards", number),
+        "W": ngettext("{number} white card", "{number} white cards", number),
+        "S": ngettext("{number} grey card", "{number} grey cards", number),
+        "V": ngettext("{number} violet card", "{number} violet cards", number),
     }[letter]
 
 
-def multiset(letters: str) -> str:
-    """Return the number of each colour: `2 white and 1 violet`."""
-    return cards(letters) if letters else _("none")
+def supply(held: str) -> str:
+    """Return the number of blocks of each colour: `2 white and 1 violet`."""
+    number = {letter: held.count(letter) for letter in COLOURS if letter in held}
+    description = {
+        # Translators: blocks, behind that word: "blocks: 2 black and 1 white".
+        "K": ngettext("{number} black", "{number} black", number.get("K", 0)),
+        "W": ngettext("{number} white", "{number} white", number.get("W", 0)),
+        "S": ngettext("{number} grey", "{number} grey", number.get("S", 0)),
+        "V": ngettext("{number} violet", "{number} violet", number.get("V", 0)),
+    }
+    return listed(description[letter] for letter in number) if number else _("none")
 
 
 def blocks(letters: str) -> str:
-    """Return the colours of a tower from the bottom up: `white violet white`."""
+    """Return the colours of a tower from the bottom up: `white-violet-white`."""
     first, *more = (colour(letter) for letter in letters)
     for one in more:
-        # Translators: the blocks of a tower from the bottom up, "white violet white".
-        first = _("{blocks} {more}").format(blocks=first, more=one)
+        # Translators: the blocks of a tower from the bottom up, "white-violet-white".
+        first = _("{blocks}-{more}").format(blocks=first, more=one)
     return first
 
 
@@ -82,7 +89,7 @@ def points(number: int) -> str:
 
 
 def tower(letters: str, space: str) -> str:
-    """Return a tower on its space: `white violet white tower on h1`."""
+    """Return a tower on its space: `white-violet-white tower on h1`."""
     return _("{blocks} tower on {space}").format(blocks=blocks(letters), space=space)
 
 
@@ -151,7 +158,7 @@ MOVES = {
     "enter {lane} {cards}": N_("enter at {space} with {cards}"),
     "move {start} {space} {cards}": N_("move from {start} to {space} with {cards}"),
     "demolish {start} {space} {cards}": N_("demolish the tower on {space} from {start} with {cards}"),
-    "build {space} {cards}": N_("build {blocks} on {space} with {cards}"),
+    "build {space} {cards}": N_("build a tower on {space} ({blocks}) with {cards}"),
     "knock {start} {space} {cards}": N_("knock out {pawn} from {start} with {cards}"),
     "change {cards}": N_("change {cards}"),
 }
@@ -179,7 +186,7 @@ EVENTS = {
     "demolished {name} {start} {space} {cards} {points}": N_(
         "{name} demolishes the tower on {space} with {cards}: {points}."
     ),
-    "built {name} {space} {blocks} {points}": N_("{name} builds {blocks} on {space}: {points}."),
+    "built {name} {space} {blocks} {points}": N_("{name} builds a tower on {space} ({blocks}): {points}."),
     "knocked {name} {start} {space} {cards} {owner} {points}": N_(
         "{name} knocks out {pawn} with {cards}: {points}."
     ),
@@ -223,7 +230,7 @@ def choosing(scene: Scene[View, Reading]) -> str:
     if kind == "change":
         return _("Choose the cards to change.")
     if paid := chosen.word("cards"):
-        return _("Choose what to use {cards} for.").format(cards=cards(paid))
+        return _("Choose what to use these cards for: {cards}.").format(cards=cards(paid))
     if kind == "build" and len({choice.source for choice in offered.highlighted}) == 1:
         return _("Choose the tower to build.")
     if source := chosen.word("from"):

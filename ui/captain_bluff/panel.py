@@ -76,8 +76,8 @@ def _hint(scene: Scene[View], taps: Taps) -> str:
 
 LABELS = {
     "place": N_("Place luggage"),
-    "origin": N_("Lay a card"),
-    "check": N_("Look above"),
+    "origin": N_("Set city"),
+    "check": N_("Check city"),
     "swap": N_("Swap city"),
     "close": N_("Close belt"),
 }
@@ -105,10 +105,10 @@ def _action(taps: Taps, kind: str) -> Html:
 def next_step(taps: Taps) -> str:
     """Return the next thing to choose for the chosen action, in a sentence."""
     texts = {
-        "place": _("Choose luggage from the hand, then a belt with a card above it."),
+        "place": _("Choose luggage from your hand, then a belt with a card above it."),
         "origin": _("Lay a card face down above a belt that has none, then draw a card."),
         "check": _("Choose a belt to look at the card above it."),
-        "swap": _("Swap the card above a belt with luggage for a card from the hand."),
+        "swap": _("Swap a card from your hand for the card above a belt that carries luggage."),
         "close": _("Choose a belt with luggage: all its cards are discarded."),
     }
     text = texts[taps.action]
@@ -208,15 +208,15 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | N
     Before a belt is chosen a tap on it does that, unless the card was chosen for its open use.
     """
     if not (belt or taps.power):
-        text = _("To lay it face down, choose a belt with a dashed edge.")
+        text = _("To lay it face down, choose a belt with a dashed outline.")
         if taps.is_setup:
             text = _("To lay it face down, choose a belt.")
         return tag("p", text) if taps.dark_belts else None
     found = [
         (heading, taps.moves[kind, card, belt])
         for kind, heading in (
-            ("origin", _("Face down above belt")),
-            ("swap", _("Swap for the card above belt")),
+            ("origin", _("Lay face down above belt")),
+            ("swap", _("Swap with the card above belt")),
         )
         if taps.action in ("", kind)
     ]
@@ -261,9 +261,9 @@ def _what_else(taps: Taps, belt: view_model.Belt) -> Html | None:
     if belt.words or not taps.selection.continues():
         return None
     if belt.origin is None and taps.moves["origin", "", belt.number]:
-        return tag("p", _("A card from the hand can go above it, face down."))
+        return tag("p", _("A card from your hand can go above it, face down."))
     if taps.moves["place", "", belt.number]:
-        return tag("p", _("Luggage from the hand can go on it: tap a card to see whether it fits."))
+        return tag("p", _("Luggage from your hand can go on it: tap a card to see whether it fits."))
     return None
 
 

@@ -71,12 +71,12 @@ def card(word: str) -> str:
 
 
 def cards(words: Iterable[str]) -> str:
-    """Return cards as a list with each city named once: `Amsterdam 3 4 5 and …`."""
+    """Return cards as a list with each city named once: `Amsterdam 3, 4 and 5`."""
     description: list[str] = []
     for first, group in groupby(words, lambda word: word[0] if is_luggage(word) else word):
         alike = [*group]
         if is_luggage(alike[0]):
-            numbers = " ".join(word[1:] for word in alike)
+            numbers = listed(word[1:] for word in alike)
             description.append(_("{city} {number}").format(city=city(first), number=numbers))
         else:
             description.append(card(first) if len(alike) == 1 else f"{len(alike)} × {card(first)}")
@@ -102,7 +102,7 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
         return listed(map(belt, value.split()))
     if field == "many":
         return many(int(value))
-    names_of = {"city": city, "card": card, "belt": belt}
+    names_of = {"city": city, "card": card, "belt": belt, "last": belt}
     return names_of[field](value) if field in names_of else value
 
 
@@ -123,10 +123,11 @@ MOVES = {
     "recover {belt} {count}": N_("take back {cards} from {belt}"),
     "origin {belt} {card}": N_("lay {card} above {belt}"),
     "swap {belt} {card}": N_("swap {card} for the card above {belt}"),
-    "check {belt}": N_("look above {belt}"),
+    "check {belt}": N_("check {belt}"),
     "close {belt}": N_("close {belt}"),
     "reverse {belt}": N_("reverse the line on {belt}"),
-    "arrivals {belts*}": N_("look above {belts}"),
+    "arrivals {belt} {last}": N_("look at the cards above {belt} and {last}"),
+    "arrivals {belt}": N_("look at the card above {belt}"),
     "delay": N_("play Delayed Flight"),
     "call": N_("call the bluff"),
     "believe": N_("believe it"),
@@ -137,14 +138,15 @@ MOVES = {
 BUTTONS = {
     "place {belt} {cards*}": N_("Place {cards} on {belt}"),
     "recover {belt} {count}": N_("Take back {cards} from {belt}"),
-    "origin {belt}": N_("Face down above {belt}"),
-    "swap {belt}": N_("Swap for the card above {belt}"),
-    "check {belt}": N_("Look above {belt}"),
+    "origin {belt}": N_("Lay face down above {belt}"),
+    "swap {belt}": N_("Swap with the card above {belt}"),
+    "check {belt}": N_("Check {belt}"),
     "close {belt}": N_("Close {belt}"),
     "reverse {belt}": N_("Reverse the line on {belt}"),
-    "arrivals {belts*}": N_("Look above {belts}"),
+    "arrivals {belt} {last}": N_("Look at the cards above {belt} and {last}"),
+    "arrivals {belt}": N_("Look at the card above {belt}"),
     "delay": N_("Play Delayed Flight"),
-    "call": N_("Call the bluff"),
+    "call": N_("Call it"),
     "believe": N_("Believe it"),
     "end": N_("End the turn"),
 }
@@ -323,7 +325,7 @@ def target(scene: Scene[View, Reading], belt: Belt) -> str:
         "swap": _("the card above can be swapped"),
         "close": _("can be closed"),
         "arrivals": _("the card above can be looked at"),
-        "reverse": _("the line can be turned round"),
+        "reverse": _("the line can be reversed"),
     }
     return texts["origin" if taps.is_setup else taps.action or taps.power]
 

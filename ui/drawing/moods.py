@@ -83,7 +83,7 @@ LATEST = 16  # number of last turns in which events are looked for
 
 DURING = {
     CAUGHT: {
-        "tricky": (N_("You had me there."), N_("Clever. That could have been my trick.")),
+        "tricky": (N_("You had me there."), N_("Clever. That could have been one of mine.")),
         "cautious": (N_("Oh dear. Waiting would have been wiser."), N_("That was too risky.")),
         "bold": (N_("It was worth a try!"), N_("Ouch! Next time for sure.")),
     },

@@ -94,7 +94,7 @@ class Choosing:
 def hint_question() -> Notice:
     return Notice(
         "hint",
-        _("Use a hint? This match will then count as one with hints."),
+        _("Use a hint? The match will then be listed as played with hints."),
         (
             ("advise", _("Use a hint")),
             ("dismiss hint", _("Cancel")),

@@ -47,7 +47,7 @@ def draw_series(
     shared = sum(len(match.winners) > 1 for match in met)
     caption = [ngettext("{number} match on this device", "{number} matches on this device", len(met))]
     if shared:
-        caption.append(ngettext("{number} win is shared", "{number} wins are shared", shared))
+        caption.append(ngettext("{number} shared win", "{number} shared wins", shared))
     below = tag("p.help", " · ".join(caption))
     if len(names) == 2:
         line = tag(

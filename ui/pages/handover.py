@@ -112,7 +112,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
             ),
         ),
         tabindex="0",
-        aria_label=_("News"),
+        aria_label=_("Recent events"),
     )
 
 

@@ -43,7 +43,7 @@ def tell_install(screen: Screen) -> None:
 
 def forgetful() -> Notice:
     text = _(
-        "Safari deletes everything this site has stored after seven days without a visit. A backup, or a "
+        "After seven days without a visit, Safari deletes everything this site has stored. A backup, or a "
         "match shared as a link, is safe. So is the table on the home screen: tap Share, then “Add to "
         "Home Screen”. It starts empty there; import the backup to fill it."
     )
@@ -297,7 +297,7 @@ class Home(Page):
         """Return a game's card, all of which plays; `is_start`: its lesson is offered to newcomers."""
         card = games.cover(name)
         seats = stored_seats(self.screen.settings.setups.get(name, {}))
-        again = seats and _("Again: {names}").format(
+        again = seats and _("Play again: {names}").format(
             names=names_joined(shown(seat["name"]) for seat in seats)
         )
         minutes = card.minutes.replace(" ", "\N{NO-BREAK SPACE}")
@@ -322,7 +322,7 @@ class Home(Page):
                     f"setup {name}",
                     _("Players and options"),
                     class_="bare",
-                    aria_label=_("Players and options of {game}").format(game=card.title),
+                    aria_label=_("Players and options for {game}").format(game=card.title),
                 ),
                 card.teaches and self._learn(name, card.title, is_start),
                 button(

@@ -40,12 +40,12 @@ def key_list(settings: Settings) -> Html:
     )
     return tag(
         "section.keys",
-        tag("h2", _("Keys"), id="keys"),
+        tag("h2", _("Keyboard shortcuts"), id="keys"),
         tag(
             "dl",
             *(_row(keys, does) for keys, does in moving),
             *(_row((pressed[id],), does) for id, does in named.items() if id in pressed),
-            _row(("?",), _("Show these keys")) if pressed else None,
+            _row(("?",), _("Show these shortcuts")) if pressed else None,
         ),
         aria_labelledby="keys",
     )

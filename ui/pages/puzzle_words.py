@@ -36,7 +36,7 @@ def label(attempt: Attempt, move: Move) -> str:
 
 
 def headline(attempt: Attempt, move: Move) -> str:
-    text = _("There is a better move than this: {move}.")
+    text = _("Not the best move: {move}.")
     if attempt.is_right(move):
         text = _("That's it: {move}.")
     return text.format(move=label(attempt, move))

@@ -140,13 +140,13 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         (
             "keys",
             _("Letter keys"),
-            _("Press U to take a move back, H for a hint, L for the log; the menu lists all keys."),
+            _("Press U to take a move back, H for a hint, L for the log; the menu lists all shortcuts."),
             [("on", _("On")), ("off", _("Off"))],
         ),
         (
             "hints",
             _("The first hint of a match"),
-            _("Once a hint is used, the match counts as one with hints."),
+            _("Once a hint is used, the match is listed as played with hints."),
             [("ask", _("Ask first")), ("at-once", _("At once"))],
         ),
     ]

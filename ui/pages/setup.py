@@ -192,7 +192,9 @@ class Setup(Page):
                 maxlength=LONGEST_NAME,
                 autocomplete="off",
                 dir="auto",
-                aria_label=_("Your name") if is_alone else _("Name in seat {number}").format(number=seat + 1),
+                aria_label=_("Your name")
+                if is_alone
+                else _("Name for seat {number}").format(number=seat + 1),
                 placeholder=_("Your name") if is_alone else None,
                 data_field=f"name {seat}",
             ),

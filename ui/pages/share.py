@@ -153,7 +153,7 @@ class OpenMatch(Page):
                     "div.share-ways",
                     self.screen.platform.sharing().pastes()
                     and button("paste_clipboard", _("Paste from the clipboard")),
-                    self.screen.platform.sharing().scans() and button("scan", _("Scan a code")),
+                    self.screen.platform.sharing().scans() and button("scan", _("Scan a QR code")),
                     file_field(_("Choose a file"), "import"),
                 ),
                 tag("p.help.share-drop", _("You can also drop a file anywhere on this page.")),
@@ -247,7 +247,7 @@ class LinkPage(Page):
             "div.share-ways",
             self.sharing.shares() and button("share_link", _("Send"), class_="primary"),
             button("copy_link", _("Copy")),
-            button("show_code", _("Show as a code")),
+            button("show_code", _("Show as a QR code")),
         )
 
     def link_shown(self) -> Html | None:
@@ -266,7 +266,7 @@ class LinkPage(Page):
                 viewBox=f"0 0 {size} {size}",
                 shape_rendering="crispEdges",
                 role="img",
-                aria_label=_("The link as a code to scan"),
+                aria_label=_("The link as a QR code"),
             )
         return None
 
@@ -286,7 +286,7 @@ class LinkPage(Page):
             self.description = (
                 _("Scan the code with a camera.")
                 if self.code
-                else _("The code can't be shown here. Copy the link or save the file.")
+                else _("The QR code can't be shown here. Copy the link or save the file.")
             )
 
     @action("share_link")
@@ -306,7 +306,7 @@ class LinkPage(Page):
         if not self.link:
             return  # the page was out of sight meanwhile
         if len(self.link) > MOST_IN_CODE:
-            self.description = _("This match is too long for a code. Copy the link or save the file.")
+            self.description = _("This match is too long for a QR code. Copy the link or save the file.")
             return
         self.shows, self.code = "waits", None
         self.description = _("The code is being created.")
@@ -423,7 +423,7 @@ class BackupPage(Page):
                 tag("h2", _("Make a backup")),
                 tag("p", holds),
                 tag("p.help", here, " ", covered),
-                button("export_all", _("Export everything"), class_="primary"),
+                button("export_all", _("Back up everything"), class_="primary"),
             ),
             (
                 tag("h2", _("Import a backup")),
@@ -570,4 +570,4 @@ def _description(importing: Import) -> list[str]:
         ),
     ]
     description = [line for number, line in found if number]
-    return description or [_("There is no match in it.")]
+    return description or [_("The file contains no matches.")]

@@ -272,8 +272,8 @@ class Statistics(Page):
     def _troubles(self) -> Html | None:
         """Return the reason why the statistics can't be saved, if they can't."""
         newer = _(
-            "The statistics on this device were saved by a newer version; those shown here are "
-            "counted from its matches."
+            "The statistics on this device were saved by a newer version; those shown here are counted "
+            "from the saved matches."
         )
         refused = _("This device can't store statistics right now; these are lost when the page is closed.")
         if history_edits.is_newer(self.history):

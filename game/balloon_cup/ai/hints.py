@@ -188,7 +188,7 @@ def _cubes(placing: Placing) -> None:
     for cube in () if placing.is_lost else left:
         (_won if placing.is_full else _at_stake)(placing, cube, borne.count(cube))
     if placing.is_full and len(table.bag) >= len(borne):
-        cubes.fact(12, "{place} is then turned over to {terrain} and gets new cubes")
+        cubes.fact(12, "{place} is then turned over to show {terrain} and gets new cubes")
     others = [len(table.borne[tile]) for tile in range(4) if tile != placing.tile]
     if not placing.is_full and len(borne) > max(others):
         cubes.fact(16, "no tile has more cubes than {place}: {number}")
@@ -231,13 +231,13 @@ def _at_stake(placing: Placing, cube: str, number: int) -> None:
     if 2 * mine >= cost > mine:
         cubes.fact(
             factor * (28 + 20 * mine / cost),
-            "winning {place} gives {name} {have} of the {cost} cubes for the {colour} trophy",
+            "after winning {place}, {name} has {have} of the {cost} cubes for the {colour} trophy",
             have=mine,
         )
     if 2 * theirs >= cost > theirs:
         cubes.fact(
             factor * (24 + 20 * theirs / cost),
-            "winning {place} would give {other} {have} of the {cost} cubes for the {colour} trophy",
+            "after winning {place}, {other} would have {have} of the {cost} cubes for the {colour} trophy",
             have=theirs,
         )
     if cost <= 4 and mine < cost:
@@ -399,7 +399,7 @@ def _trade(case: Case) -> None:
     if case.table.trophies[colour] == GONE:
         other = case.about(OTHER, asked, colour=asked, have=have, cost=cost)
         weight = 60 if have >= cost else 40
-        other.fact(weight, "the trade gives {name} {have} of the {cost} cubes for the {colour} trophy")
+        other.fact(weight, "after the trade {name} has {have} of the {cost} cubes for the {colour} trophy")
 
 
 # --- when no card fits ----------------------------------------------------------------------------------

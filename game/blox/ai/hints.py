@@ -226,7 +226,9 @@ def _continues(case: Case) -> None:
 def _built(case: Case) -> None:
     way = case.about(WAY, number=case.blocks_before, left=case.blocks)
     if case.blocks_before >= MOST_BLOCKS > case.blocks:
-        way.fact(82, "with {number} blocks no tower may be demolished, with {left} one may")
+        way.fact(
+            82, "a player with {number} blocks may not demolish a tower; with {left} it is allowed again"
+        )
     threat = case.threat(case.end)
     rival = case.about(RIVAL, case.space, **threat)
     if threat:
@@ -243,7 +245,9 @@ def _knocked(case: Case) -> None:
     if there == NEUTRAL:
         rival = case.about(RIVAL, **case.threat(case.end))
         rival.fact(
-            48, "a neutral pawn leaves the game: its points go to the first player who takes it", case.space
+            48,
+            "a neutral pawn leaves the game: the points go to the first player who knocks it out",
+            case.space,
         )
         if "pawn" in rival.values:
             rival.fact(63, "{other}'s pawn on {pawn} can reach that pawn too")
@@ -399,11 +403,11 @@ def _card_played(case: Case) -> None:
     held = [case.table.hands[case.seat] >> shift & FIELD for shift in SHIFT]
     cards = case.about(IN_HAND, colour=COLOURS[colour])
     if case.paid.joker:
-        cards.fact(3, "it takes no card from the hand, only the joker")
+        cards.fact(3, "it takes no card from hand, only the joker")
         if not held[colour]:
             cards.fact(40, "no {colour} card is in hand, and the joker stands in for one")
         return
-    cards.fact(2, "it takes a single card from the hand")
+    cards.fact(2, "it takes a single card from hand")
     if case.reached and not case.is_taken_with(colour):
         cards.fact(33, "the {colour} card pays for nothing else that {name} can reach")
     if held[colour] == max(held) > 1 and held.count(max(held)) == 1:

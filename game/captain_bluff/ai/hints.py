@@ -304,7 +304,9 @@ def _claims_below(case: Case, city: int) -> None:
             case.about(LINE, *run, many=len(run)).fact(72, "one action can then place {many} there")
         if len(cards) > max(case.of_city(other).bit_count() for other in range(3) if other != city):
             hand = case.about(HAND, city=CITIES[city])
-            hand.fact(68, "{name} holds more {city} luggage than any other, and it has no belt yet")
+            hand.fact(
+                68, "{name} holds more luggage from {city} than from any other city, and it has no belt yet"
+            )
 
 
 def _longest_run(cards: list[int]) -> list[int]:

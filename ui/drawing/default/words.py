@@ -57,7 +57,7 @@ def status(scene: Scene[Any]) -> str:
         return _("{name}'s turn; {other} may move too.").format(name=name, other=viewer)
     turn_said = turn_of(name, scene.is_alone)
     if scene.selection.chosen:
-        return _("{turn} Keep choosing.").format(turn=turn_said)
+        return _("{turn} Choose the rest of the move.").format(turn=turn_said)
     return _("{turn} Choose a move.").format(turn=turn_said)
 
 
