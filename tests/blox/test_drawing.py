@@ -92,12 +92,12 @@ def test_payment_is_proposed_with_the_joker_last():
     table = example(turn=2)
     ways = [
         write_move(way)
-        for choice in scene(table).model.choices.all
+        for choice in scene(table).model.choices
         if choice.target == "h1" and choice.source == "f1"
         for way in choice.ways
     ]
     assert ways == ["demolish f1 h1 WWV", "demolish f1 h1 W*WV", "demolish f1 h1 WW*V"]
-    knock = next(choice for choice in scene(example(turn=0)).model.choices.all if choice.kind == "knock")
+    knock = next(choice for choice in scene(example(turn=0)).model.choices if choice.kind == "knock")
     assert write_move(knock.best) == "knock e5 e7 VVVV"
 
 
@@ -153,7 +153,7 @@ def test_to_change_a_card_is_no_more_than_one_of_its_uses():
 def test_a_space_says_what_the_proposed_payment_brings():
     """The joker would bring one point more; it isn't proposed."""
     for table in rich_tables():
-        for choice in scene(table).model.choices.all:
+        for choice in scene(table).model.choices:
             if choice.kind == "knock" and choice.most > points(choice.best):
                 page = board(scene(table, chosen=f"from={choice.source}"))
                 assert f'data-n="+{points(choice.best)}"' in page
@@ -164,7 +164,7 @@ def test_a_space_says_what_the_proposed_payment_brings():
 def test_a_space_of_the_chosen_lane_that_another_card_leads_to_is_chosen():
     found = 0
     for table in rich_tables()[::6]:
-        entries = [choice for choice in scene(table).model.choices.all if choice.kind == "enter"]
+        entries = [choice for choice in scene(table).model.choices if choice.kind == "enter"]
         of_lanes = {
             one.source: (one, other)
             for one, other in itertools.permutations(entries, 2)

@@ -37,7 +37,7 @@ def _hinted(scene: Scene[View]) -> str:
 
 def _proposed(scene: Scene[View, Reading]) -> str:
     """Return the cards that the selection will cost, if it settles them; else ""."""
-    pinned = scene.model.choices.pinned
+    pinned = scene.model.pinned
     return pinned.cards if pinned else ""
 
 

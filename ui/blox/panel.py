@@ -10,7 +10,7 @@ from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Move
 from ui.blox import pieces, view_model, words
-from ui.blox.view_model import KINDS, Choice, Choices, Reading, source, stage, stage_move
+from ui.blox.view_model import KINDS, Choice, Reading, source, stage, stage_move
 from ui.drawing.kit import move_button
 from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -23,19 +23,18 @@ def panel(scene: Scene[View, Reading]) -> Html:
     tower = _tower_asked_about(scene)
     if not scene.selection.legal:
         return _sheet(scene, tower) if tower else Html("")
-    offered = scene.model.choices
-    pinned = offered.pinned if scene.staged is None else scene.model.staged
+    pinned = scene.model.pinned if scene.staged is None else scene.model.staged
     chosen = bool(scene.selection.chosen or scene.staged)
     if tower:
         body = tower
     elif pinned is not None:
-        body = _pinned(scene, offered, pinned)
+        body = _pinned(scene, pinned)
     elif scene.staged or scene.selection.word("kind") == "change":
         body = _change(scene)
     elif chosen:
-        body = _lists(scene, offered)
+        body = _lists(scene)
     else:
-        body = _actions(scene, offered)
+        body = _actions(scene)
     return _sheet(scene, body, chosen=chosen or bool(tower))
 
 
@@ -78,9 +77,9 @@ def _tower_asked_about(scene: Scene[View]) -> Html | None:
     )
 
 
-def _actions(scene: Scene[View], offered: Choices) -> Html:
+def _actions(scene: Scene[View, Reading]) -> Html:
     by_kind: dict[str, dict[str, Choice]] = {kind: {} for kind in KINDS}
-    for choice in offered.all:
+    for choice in scene.model.choices:
         # Which lane leads to a space makes no difference.
         what = choice.target if choice.kind == "enter" else "-".join(choice[1:4])
         by_kind[choice.kind].setdefault(what, choice)
@@ -100,11 +99,12 @@ def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
     )
 
 
-def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
+def _pinned(scene: Scene[View, Reading], choice: Choice) -> Html:
     """Return the ways to pay for a choice, and the other towers that can be built under the pawn."""
     headline = words.of_choice(words.HEADLINES, choice, scene.view, scene.names)
     if choice.kind == "build":
-        others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
+        builds = (other for other in scene.model.choices if other.kind == "build")
+        others = [other for other in builds if other.source == choice.source]
         return join(tag("h2", headline), len(others) > 1 and towers(scene, others), ways(scene, choice))
     letters = scene.view["towers"].get(choice.target, "")
     drawn = bool(letters) and pieces.little(letters)
@@ -144,11 +144,11 @@ def _exchange(scene: Scene[View], word: str, is_only: bool = True) -> Html:
     )
 
 
-def _lists(scene: Scene[View], offered: Choices) -> Html:
+def _lists(scene: Scene[View, Reading]) -> Html:
     parts = [
         _list(scene, kind, found)
         for kind in KINDS
-        if (found := [choice for choice in offered.highlighted if choice.kind == kind])
+        if (found := [choice for choice in scene.model.highlighted if choice.kind == kind])
     ]
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:

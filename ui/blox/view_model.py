@@ -93,35 +93,6 @@ class Choice(NamedTuple):
         return max(len(total(way[-1])) for way in self.ways)
 
 
-class Choices(NamedTuple):
-    """All that a scene offers to choose, looked up once for its drawing."""
-
-    all: list[Choice]
-    """Everything that can be done but for changing cards."""
-    highlighted: list[Choice]
-    """Choices that agree with the selection, ways that do so first; without a selection all of them."""
-    pinned: Choice | None
-    """The only choice left, of which only the payment is open."""
-
-
-def choices(scene: Scene[View]) -> Choices:
-    selection = scene.selection
-    every = _grouped(selection.legal, tuple(scene.view["board"]))
-    if not selection.chosen:
-        return Choices(every, every, None)
-    agreeing = set(selection.agreeing)
-    highlighted = [
-        choice._replace(ways=tuple(sorted(choice.ways, key=lambda way: way not in agreeing)))
-        for choice in every
-        if not agreeing.isdisjoint(choice.ways)
-    ]
-    target = selection.word("to")
-    if target and not source(selection) and not selection.word("cards") and not selection.word("kind"):
-        # No word of an entry names its space, but a chosen space can also be reached by a lane.
-        highlighted += [choice for choice in every if choice.kind == "enter" and choice.target == target][:1]
-    return Choices(every, highlighted, _pinned(selection, highlighted))
-
-
 def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
     """Return the choices that the moves make, in their order, without changes of cards."""
     firsts = paths(board).firsts
@@ -144,18 +115,6 @@ def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
 def _proposal_order(move: Move) -> tuple[bool, int]:
     """Return the sort key of a way to pay: without the joker, and for most points, first."""
     return "*" in move[-1], -len(move[-1])
-
-
-def _pinned(selection: Selection, highlighted: list[Choice]) -> Choice | None:
-    """Return the only choice left, if the selection settles enough to pay for it."""
-    pawn_or_lane, cards = source(selection), selection.word("cards")
-    if not highlighted or not (pawn_or_lane or selection.word("to") or cards):
-        return None
-    first = highlighted[0]
-    if first.kind == "build":
-        return first if pawn_or_lane and cards else None
-    same = all(choice[:3] == first[:3] for choice in highlighted)
-    return first if same and (selection.word("to") or (pawn_or_lane and cards)) else None
 
 
 def source(selection: Selection) -> str:
@@ -193,7 +152,7 @@ class Tap(NamedTuple):
 class Taps:
     """The state that decides what taps on a board do, looked up once."""
 
-    def __init__(self, scene: Scene[View], offered: Choices) -> None:
+    def __init__(self, scene: Scene[View], choices: list[Choice], highlighted: list[Choice]) -> None:
         self.view = scene.view
         self.selection = scene.selection
         self.kind, self.pawn, self.entry, self.target = map(
@@ -205,10 +164,10 @@ class Taps:
             str, list[Choice]
         ] = {}  # choices of each pawn and lane that agree with the selection
         self.targets: dict[str, list[Choice]] = {}  # choices on each space that agree with the selection
-        for choice in offered.all:
+        for choice in choices:
             self.free.add(choice.source)
             self.all.setdefault(choice.target, []).append(choice)
-        for choice in offered.highlighted:
+        for choice in highlighted:
             self.starts.setdefault(choice.source, []).append(choice)
             self.targets.setdefault(choice.target, []).append(choice)
         self.landing = next(reversed(staged_spaces(scene)), "")
@@ -294,18 +253,52 @@ class Reading:
 
     def __init__(self, scene: Scene[View]) -> None:
         self.scene = scene
+        self.selection = scene.selection
 
     @cached_property
-    def choices(self) -> Choices:
-        return choices(self.scene)
+    def choices(self) -> list[Choice]:
+        """Everything that can be done but for changing cards."""
+        return _grouped(self.selection.legal, tuple(self.scene.view["board"]))
+
+    @cached_property
+    def highlighted(self) -> list[Choice]:
+        """Choices that agree with the selection, ways that do so first; without a selection all of them."""
+        selection = self.selection
+        if not selection.chosen:
+            return self.choices
+        agreeing = set(selection.agreeing)
+        found = [
+            choice._replace(ways=tuple(sorted(choice.ways, key=lambda way: way not in agreeing)))
+            for choice in self.choices
+            if not agreeing.isdisjoint(choice.ways)
+        ]
+        target = selection.word("to")
+        if target and not source(selection) and not selection.word("cards") and not selection.word("kind"):
+            # No word of an entry names its space, but a chosen space can also be reached by a lane.
+            entries = (choice for choice in self.choices if choice.kind == "enter")
+            found += [choice for choice in entries if choice.target == target][:1]
+        return found
+
+    @cached_property
+    def pinned(self) -> Choice | None:
+        """The only choice left, of which only the payment is open; None while more than that is open."""
+        selection, highlighted = self.selection, self.highlighted
+        pawn_or_lane, cards = source(selection), selection.word("cards")
+        if not highlighted or not (pawn_or_lane or selection.word("to") or cards):
+            return None
+        first = highlighted[0]
+        if first.kind == "build":
+            return first if pawn_or_lane and cards else None
+        same = all(choice[:3] == first[:3] for choice in highlighted)
+        return first if same and (selection.word("to") or (pawn_or_lane and cards)) else None
 
     @property
     def staged(self) -> Choice | None:
         """The staged choice; None without one, or while cards are changed."""
-        return next((choice for choice in self.choices.all if self.scene.staged in choice.ways), None)
+        return next((choice for choice in self.choices if self.scene.staged in choice.ways), None)
 
     @cached_property
     def taps(self) -> dict[str, Tap]:
         """The tap on each space and each lane."""
-        some = Taps(self.scene, self.choices)
+        some = Taps(self.scene, self.choices, self.highlighted)
         return {space: some.space(space) for space in SPACES} | {lane: some.lane(lane) for lane in LANES}

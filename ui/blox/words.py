@@ -223,7 +223,7 @@ def choosing(scene: Scene[View, Reading]) -> str:
     if not scene.selection.legal:
         return turn_of(name, is_alone=False)
     chosen = scene.selection
-    offered = scene.model.choices
+    offered = scene.model
     kind = chosen.word("kind")
     if offered.pinned is not None:
         return _("Choose the cards to pay with.")
