@@ -1,11 +1,11 @@
 # make play           assemble the site, serve it on this machine and open it
 # make dev            serve the sources, and load the page again when one of them is saved
 # make quick          lint, types, and the tests that what was changed since main concerns; no browser
-# make test           all that a change has to pass: lint, types, tests, also in a browser
-# make test-long      all that takes longer: both ways of starting, all sizes, whole matches, strength, engines,
+# make test           everything a change has to pass: lint, types, tests, including those in a browser
+# make test-long      everything that takes longer: both ways of starting, all sizes, whole matches, strength, engines,
 #                     and rules, saves and contract on the interpreter that is served
 # make check          lint, types and format of Python, JavaScript and CSS
-# make fix            what the linters and the formatters can put right by themselves
+# make fix            let the linters and formatters mend what they can
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
 # make check-site     damage each file of the site in each way, kill the browser a hundred times: the table comes
@@ -13,10 +13,10 @@
 # make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
 # make mutants        mutation testing of game/ by mutmut; takes hours for all (OPTIONS='"game.blox.paths*"')
 # make bench          rules, start (beside a stock Pyodide), taps, memory (OPTIONS="taps --throttle 4", "rules")
-# make pictures       pictures of every page in every state, on every screen; axe looks at each
+# make pictures       pictures of every page in every state, on every screen; each is checked by axe
 # make arena          strength of the computer player: a table of all levels at all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
-# make puzzles       find the puzzles of each game again; OPTIONS=--check looks at those that are there
+# make puzzles        find the puzzles of each game again; OPTIONS=--check checks the current ones
 # make messages       gather the sentences into the catalogs of ui/locale/, for translators (docs/translating.md)
 # make print-sentences  print each sentence that is filled in, filled in, for people to read (OPTIONS="it ru")
 # make icons          draw the icons' PNG files from their SVG files

@@ -172,8 +172,8 @@ def _tag(game: str) -> int:
 def _dictionary(game: str) -> bytes:
     """Return words that messages about a game are likely to hold, the likeliest last.
 
-    They are part of the version: views as they are dealt, which no version changes, for every seed deals the
-    same for ever; the words of moves; the keys of messages.
+    They are part of the version: views as they are dealt, which no version changes, because every seed deals
+    the same for ever; the words of moves; the keys of messages.
     """
     rules = by_name(game)
     views = [written(rules.deal(seats, {}, "wire", 0).view(0)) for seats in reversed(rules.PLAYERS)]

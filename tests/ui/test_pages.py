@@ -1,6 +1,6 @@
 """Home, set-up, table, log, end, notices: what they show and do, drawn without a browser.
 
-The end says who has won, once for the ear; all cards are laid open then and not before; what comes next.
+The end says who has won, once for the ear; all cards are face up then and not before; what comes next.
 """
 
 import re
@@ -309,7 +309,7 @@ TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name: str, seats: int) -> None:
-    """The position that is laid open has the shape of a view, which drawings know."""
+    """The position that is shown face up has the shape of a view, which drawings know."""
     match = ended(name, seats)
     table, outcome = match.table, match.table.outcome()
     assert shape(table.position()) == shape(table.view(None)) == shape(table.view(0))

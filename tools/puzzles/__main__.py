@@ -1,7 +1,7 @@
 """Finds the puzzles of each game: `python -m tools.puzzles` (`make puzzles`), from .venv. Takes minutes.
 
 Matches are played from seeds, so the same seed finds the same puzzles; they are written to
-ui/<game>/content/puzzles.jsonl. `--check` looks at those that are there: each must still have one best
+ui/<game>/content/puzzles.jsonl. `--check` checks the current ones: each must still have one best
 answer, by half of the margin at least, because another search draws other chance.
 """
 

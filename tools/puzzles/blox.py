@@ -1,7 +1,7 @@
 """The themes of puzzles of Blox: what scores most, what prepares most, what the joker and phases are for.
 
-Each is a fact of the board, the supplies and the hand of the seat on turn. Which move is best is the
-search's.
+Each is a fact of the board, the supplies and the hand of the seat on turn. Which move is best is
+left to the search.
 
 The current puzzles were found with a computer player that the learner has since replaced, by
 

@@ -1,7 +1,7 @@
 """The themes of puzzles of Captain Bluff: safe bluffs, calls, last cards, what helps besides placing.
 
 Each is a fact of what the seat on turn knows: its hand, the belts, the cards above them that it has seen.
-Which move is best is the search's.
+Which move is best is left to the search.
 
 The current puzzles were found with a computer player that the learner has since replaced, by
 

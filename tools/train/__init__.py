@@ -1,1 +1,1 @@
-"""Learning the weights of evaluations from play, one module a game."""
+"""Learning the weights of evaluations from play, one module per game."""

@@ -1,4 +1,4 @@
-"""The end of a match of Balloon Cup: a celebration, hidden cards laid open, the score sheet."""
+"""The end of a match of Balloon Cup: a celebration, all cards face up, the score sheet."""
 
 from __future__ import annotations
 

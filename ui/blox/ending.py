@@ -1,4 +1,4 @@
-"""The end of a match of Blox: pawns on a podium, hands and pile laid open, and the score sheet."""
+"""The end of a match of Blox: pawns on a podium, hands and pile face up, and the score sheet."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The scoreboard, always in sight: the phase, and each seat's points, blocks, joker, cards and pawns.
 
-The drawing is aria-hidden; one sentence a seat says the same.
+The drawing is aria-hidden; one sentence per seat says the same.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The end of a match of Captain Bluff: a celebration, hands and cards above laid open, the score sheet."""
+"""The end of a match of Captain Bluff: a celebration, hands and cards above face up, the score sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Tides: each player's two rows; the own ones can be chosen."""
+"""The table of Tides: each player's two rows; the viewer's can be chosen from."""
 
 from __future__ import annotations
 
