@@ -124,6 +124,15 @@ def test_rule_3_branch_sum_and_sender_are_checked_before_the_engine_is_asked(mon
     assert host.state == 0
 
 
+def test_the_host_asks_the_engine_once_whether_a_move_is_legal(monkeypatch) -> None:
+    host, mine, _ = two()
+    mine.play(a_move(mine))
+    why_not, asked = type(host.match.table).why_not, []
+    monkeypatch.setattr(type(host.match.table), "why_not", lambda *more: asked.append(more) or why_not(*more))
+    assert host.hear(said(mine)) == MOVED
+    assert len(asked) == 1
+
+
 def test_rule_4_a_move_counts_once_however_often_it_comes() -> None:
     host, mine, _ = two()
     mine.play(a_move(mine))

@@ -147,7 +147,7 @@ def test_an_end_that_is_taken_back_is_no_longer_counted() -> None:
     page = FakePlatform()
     screen = play_to_the_end(at_table("human", "computer", page=page))
     assert len(opened(page)) == 1
-    session_of(screen).complete.undo()
+    undo.moves(session_of(screen), 1)
     screen.show_match()
     screen.matches.keep()
     assert opened(page) == []

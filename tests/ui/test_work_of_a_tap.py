@@ -14,7 +14,7 @@ from game.notation import write_move
 from tests.games import KITS
 from tests.large import long_match, save_index
 from tests.playing import sensible
-from tests.ui.screens import FakePlatform, settled
+from tests.ui.screens import FakePlatform, at_table, settled
 from tests.work import calls
 from ui.pages.log import SHOWN, Log
 from ui.pages.screen import Screen
@@ -52,6 +52,35 @@ def test_a_tap_at_a_full_table_is_bounded_work(game: str) -> None:
     # A tap that meets playback draws twice: the table as it is then, and what the tap does (events.py).
     work.append(after(screen, screen.page.skip_steps) + after(screen, partial(screen.act, "undo")))
     assert max(work) < MOST, work
+
+
+@pytest.mark.parametrize("others", ["human", "computer"])
+@pytest.mark.parametrize("game", KITS)
+def test_the_engine_is_asked_once_whether_a_move_is_legal(
+    game: str, others: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = at_table("human", *[others] * (by_name(game).PLAYERS[0] - 1), game=game)
+    screen.act("reveal 0")
+    screen.frame()
+    move, match, asked = sensible(screen.session.complete), screen.session.match, []
+    why_not = type(match.table).why_not
+    monkeypatch.setattr(type(match.table), "why_not", lambda *more: asked.append(more) or why_not(*more))
+    screen.act(f"play {write_move(move)}")
+    screen.act("done")
+    screen.frame()
+    assert [entry.move for entry in match.entries] == [move] and len(asked) == 1
+
+
+def test_it_is_decided_once_a_turn_and_not_while_drawing_whether_a_match_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen, asked = at_table("human", "computer"), []
+    outcome = Match.outcome
+    monkeypatch.setattr(Match, "outcome", lambda match: asked.append(match) or outcome(match))
+    screen.frame()
+    screen.act("hint")
+    screen.frame()
+    assert asked == []
 
 
 def looks(screen: Screen, last: int) -> list[int]:

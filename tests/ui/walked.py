@@ -161,10 +161,9 @@ def reached(table: Game, seat: int) -> dict[Move, int]:
             elif verb in ("pick", "select"):
                 pairs = tuple(map(read_pair, words))
                 after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
-                complete = after.complete()
-                is_instant = complete is not None and unaddressed(complete)[0] in ui.INSTANT
-                if complete is not None and is_instant and after.is_settled():
-                    found.setdefault(complete, presses)
+                settled = after.settled()
+                if settled is not None and unaddressed(settled)[0] in ui.INSTANT:
+                    found.setdefault(settled, presses)
                 elif frozenset(after.chosen) not in seen:
                     seen.add(frozenset(after.chosen))
                     ahead.append((after, None, presses + 1))

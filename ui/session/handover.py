@@ -26,10 +26,8 @@ class Handover:
         self.waits = False  # True once the viewer has moved and another person is on turn
         self.said: int | None = None
         """Seat that said yes to the question put to all people, or NOBODY; None while it is open."""
-
-    @property
-    def _is_over(self) -> bool:
-        return self.match.outcome() is not None
+        self.is_over = False
+        """True if the match had ended as the turn began."""
 
     @property
     def is_shared(self) -> bool:
@@ -45,17 +43,18 @@ class Handover:
         """True if another person is on turn, so that the viewer can hand the device on."""
         turn = self.match.table.turn
         is_anothers_turn = self.viewer is not None and turn != self.viewer and turn in self.people
-        return is_anothers_turn and self.hides_hands and not self._is_over
+        return is_anothers_turn and self.hides_hands and self.match.outcome() is None
 
     def follow_turn(self) -> None:
-        """Among people in a game without hidden cards, make the person on turn the viewer."""
+        """Find out if the match is over; where no cards are hidden, make the person on turn the viewer."""
+        self.is_over = self.match.outcome() is not None
         turn = self.match.table.turn
         if self.is_shared and not self.hides_hands and turn in self.people:
             self.viewer = turn
 
     def seat(self) -> int | None:
         """Return the seat that the handover page waits for, None where it isn't shown."""
-        if self.viewer is not None or self._is_over or self.is_asking:
+        if self.viewer is not None or self.is_over or self.is_asking:
             return None
         if self.playback.step is not None:
             return None  # public steps are shown to all first
@@ -65,7 +64,7 @@ class Handover:
     def out_of_turn(self) -> list[int]:
         """Return the people who can move out of turn."""
         table = self.match.table
-        if self._is_over or not self.is_shared:
+        if self.is_over or not self.is_shared:
             return []
         return [seat for seat in self.people if seat != table.turn and table.moves(seat)]
 

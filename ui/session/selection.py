@@ -77,9 +77,9 @@ class Selection:
         found = [move for move in self.agreeing if len(unaddressed(move)) == number + (not has_kind)]
         return found[0] if found and len({unaddressed(move)[0] for move in found}) == 1 else None
 
-    def is_settled(self) -> bool:
-        """Return True if exactly one move agrees and all its words are chosen."""
-        return len(self.agreeing) == 1 and self.complete() is not None
+    def settled(self) -> Move | None:
+        """Return the only move that agrees, if all its words are chosen; else None."""
+        return self.complete() if len(self.agreeing) == 1 else None
 
     # --- what can be chosen next ----------------------------------------------------------------------------
 

@@ -71,7 +71,7 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        return self.match.outcome() is not None
+        return self.handover.is_over
 
     @property
     def asks_done(self) -> bool:
@@ -108,11 +108,8 @@ class Session:
         self.sight.fresh = ()
         if not self.choice.pick(*pairs, takes=takes):
             return None
-        selection = self.choice.selection
-        complete = selection.complete()
-        if complete is not None and complete[0] in instant and selection.is_settled():
-            return self.play(complete)
-        return None
+        settled = self.choice.selection.settled()
+        return self.play(settled) if settled is not None and settled[0] in instant else None
 
     def select(self, *pairs: Pair, takes: Takes = anything) -> None:
         """Choose just these words instead of what was chosen."""

@@ -128,8 +128,7 @@ class Lesson(Mode):
         if self.course.step.is_free:
             return True
         chosen, expected = Counter(selection.chosen), self.course.expected()
-        complete = selection.complete()
-        if complete is not None and selection.is_settled() and complete not in expected:
+        if (settled := selection.settled()) is not None and settled not in expected:
             return False
         return any(chosen <= Counter(slots(move, selection.grammar)) for move in expected)
 
