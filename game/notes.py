@@ -68,9 +68,13 @@ def _scores(value: Iterable[Any]) -> tuple[int, ...]:
     return tuple(-_number(-one) if one < 0 else _number(one) for one in value)
 
 
-def _checked(value: Iterable[Any]) -> tuple[str, int]:
-    code, number, *_more = value
-    return _text(code), _number(number)
+Checked = tuple[str, int, tuple[int, ...], int]
+
+
+def _checked(value: Iterable[Any]) -> Checked:
+    code, number, *more = value
+    back, unknown = more if len(more) == 2 else ((), 0)  # earlier versions
+    return _text(code), _number(number), _numbers(back), _number(unknown)
 
 
 class Summary(NamedTuple):
@@ -100,8 +104,8 @@ class Notes:
     away: Note[tuple[int, ...]] = Note(AWAY, _numbers, ())
     """The seats on other devices. In play such a match isn't opened without its record: it would show the
     hands of others."""
-    checked: Note[tuple[str, int] | None] = Note("checked", _checked, None)
-    """What the check of a match by link has found: a code (game/remote/audit.py) and the number of moves."""
+    checked: Note[Checked | None] = Note("checked", _checked, None)
+    """What the check of a match by link has found: a `Verdict` (game/remote/audit.py)."""
     lesson: Note[int | None] = Note("guide", _number, None)
     """The step of the lesson that it is in, the number of steps at its end; None outside a lesson."""
     taught: Note[tuple[str, ...] | None] = Note("taught", _texts, None)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Match
+from game.match import Entry, Match, Seat
+from game.notation import Move, View
+from game.notes import Notes
 from game.reasons import Reason
 from game.remote import deal, wire
+from game.remote.evidence import Evidence, Noted, logged
 from game.save import Reading
 
 if TYPE_CHECKING:
@@ -21,7 +24,8 @@ FAULTS = {
     "rules": Reason("the match was dealt with other options"),
     "sum": Reason("these aren't the moves that were made"),
     "view": Reason("this device was shown something that wasn't on the table"),
-    "move": Reason("this seat has a move that wasn't made on this device"),
+    "move": Reason("this seat has a move that you didn't make"),
+    "refusal": Reason("a move was refused that the rules allow"),
 }
 """Sentences of what may differ, by code."""
 
@@ -33,18 +37,21 @@ CHECKING = "checking"  # outcome of a message whose check isn't complete
 
 
 class Verdict(NamedTuple):
-    """The finding of a check."""
+    """The finding of a check. Earlier versions found the first two alone."""
 
     fault: str  # a code of FAULTS; "" for a fair deal
     moves: int  # moves of the match
+    back: tuple[int, ...] = ()  # states that the host has gone back to, ascending
+    unknown: int = 0  # moves of this seat that weren't made on this device
 
 
 def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match, Verdict]]:
     """Compare a match as its host reveals it with what a guest knows; yield CHECKING between two parts.
 
-    Reading it checks that each move is legal. Nothing can tell whether the host's owner has looked, or
-    who came first among moves out of turn; views of an abandoned branch can't be judged. Raises BadPosition
-    for a match that can't be read, Reason for one that is another or isn't over.
+    Reading it checks that each move is legal. Of the save only the deal and the moves are taken over. Nothing
+    can tell whether the host's owner has looked, or who came first among moves out of turn; views of an
+    abandoned branch can't be judged, but they are counted. Raises BadPosition for a match that can't be read,
+    Reason for one that is another or isn't over.
     """
     reading = Reading(wire.written(revealed["save"]))
     reading.read_more(PART)
@@ -58,11 +65,12 @@ def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match
         raise ELSEWHERE
     if match.table.outcome() is None:
         raise NOT_OVER
+    match.seats, started = tuple(Seat(name, "human") for name in guest.names), match.notes.started
+    match.notes = Notes()
+    match.notes.started = started
     secret = wire.from_letters(revealed["secret"], "secret", deal.SECRET)
-    fault = _deal(guest, secret, revealed["given"], match)
-    if not fault:
-        fault = yield from _course(guest, secret, revealed, match)
-    return match, Verdict(fault, len(match.entries))
+    verdict = Verdict(_deal(guest, secret, revealed["given"], match), len(match.entries))
+    return match, verdict if verdict.fault else (yield from _course(guest, secret, revealed, match))
 
 
 def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) -> str:
@@ -79,35 +87,53 @@ def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) ->
     return "" if is_same and match.start is None else "rules"
 
 
-def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> Generator[str, None, str]:
-    """Return what differs in sums, views and own moves, or ""; yield between two parts."""
+def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> Generator[str, None, Verdict]:
+    """Compare sums, views and own moves; yield between two parts."""
+    evidence, entries, seat = guest.evidence, match.entries, guest.seat
     sums = [deal.first_sum(guest.bound)]
-    for made in match.entries:
+    for made in entries:
         sums.append(deal.next_sum(secret, sums[-1], made.seat, made.move))
-    if sums[-1] != revealed["h"]:
-        return "sum"
-    last = guest.views[-1] if guest.views else None
-    if last and last.branch == revealed["e"] and sums[last.state : last.state + 1] != [last.sum]:
-        return "sum"
-    noted = defaultdict(set)
-    for one in guest.views:
-        noted[one.sum].add(one.hash)
-    own = {(asked.state, asked.sum, asked.move) for asked in guest.moves}
-    table, put = match.at(0), 0
-    for state, total in enumerate(sums):
+    noted: defaultdict[int, list[Noted]] = defaultdict(list)
+    gone: list[Noted] = []
+    for one in evidence.views:
+        is_here = sums[one.state : one.state + 1] == [one.sum]
+        (noted[one.state] if is_here else gone).append(one)
+    fault = (
+        "move" if any(one.is_denied for one in evidence.unknown) else "refusal" if evidence.has_lied else ""
+    )
+    if sums[-1] != revealed["h"] or any(one.branch == revealed["e"] for one in gone):
+        fault = "sum"
+    table, unknown = match.at(0), 0
+    for state in range(len(sums)):
         if state % PART == PART - 1:
             yield CHECKING
-        if total in noted and noted[total] != {wire.hash_of(table.view(guest.seat))}:
-            return "view"
-        if state == len(match.entries):
+        if state in noted and not fault:
+            view = table.view(seat)
+            if any(one.hash != _hash(one, view, entries, seat, table.ANSWERS) for one in noted[state]):
+                fault = "view"
+        if fault or state == len(entries):
             break
-        made = match.entries[state]
-        # An answer may have been given at any point since its question was put.
-        is_answer = made.move in table.ANSWERS
-        since = put if is_answer else state
-        asked_for = any((at, sums[at], made.move) in own for at in range(since, state + 1))
-        if made.seat == guest.seat and not asked_for:
-            return "move"
-        put = since if is_answer else state + 1
+        made = entries[state]
+        unknown += made.seat == seat and not evidence.has_asked(entries, state, sums)
         table.make(made.move, [])
-    return ""
+    return Verdict(fault, len(entries), _gone_back(evidence, gone), unknown)
+
+
+def _hash(noted: Noted, view: View, entries: Sequence[Entry], seat: int, answers: Sequence[Move]) -> str:
+    """Return the hash that a view should have been noted with."""
+    if noted.logged is None:
+        return wire.hash_of(view)
+    log = [logged(made, seat, answers) for made in entries[noted.state - noted.logged : noted.state]]
+    return wire.hash_of([view, log])
+
+
+def _gone_back(evidence: Evidence, gone: Sequence[Noted]) -> tuple[int, ...]:
+    """Return the states that the host has gone back to: those noted at once, and those that show only now."""
+    back = [state for _branch, state in evidence.back]
+    branches = {branch for branch, _state in evidence.back}
+    for branch in {one.branch for one in gone} - branches:
+        first = min(one.state for one in gone if one.branch == branch)
+        back.append(
+            max((one.state for one in evidence.views if one.state < first and one not in gone), default=0)
+        )
+    return tuple(sorted(back))

@@ -21,10 +21,24 @@ NUMBER, FLAG = as_is(integer, 0, MOST_MOVES), as_is(truth)
 SHARES = by_seat(Codec(wire.in_letters, partial(wire.from_letters, key="number", length=deal.SHARE)))
 
 
+Record = Mapping[str, tuple[str, Codec]]  # attributes that are stored, by their keys in a record
+
+
+def written(holder: object, record: Record) -> Data:
+    return {key: codec.write(getattr(holder, field)) for key, (field, codec) in record.items()}
+
+
+def read_into(holder: object, record: Record, data: Data) -> None:
+    """Set what a record has of the attributes. It may come from another device: any error may be raised."""
+    for key, (field, codec) in record.items():
+        if key in data:
+            setattr(holder, field, codec.read(data[key]))
+
+
 class Device:
     """A device of a match on several: what it has of the match."""
 
-    RECORD: ClassVar[Mapping[str, tuple[str, Codec]]]
+    RECORD: ClassVar[Record]
     """Attributes that are stored, beside what `__init__` takes, by their keys in the record."""
 
     id: str
@@ -50,14 +64,13 @@ class Device:
         return wire.written(self._stored())
 
     def _stored(self) -> Data:
-        fields = {key: codec.write(getattr(self, field)) for key, (field, codec) in self.RECORD.items()}
         return {
             "v": wire.VERSION,
             "m": self.id,
             "game": self.game,
             "options": self.options,
             "w": "",
-            **fields,
+            **written(self, self.RECORD),
         }
 
     @classmethod
@@ -67,8 +80,9 @@ class Device:
             data = parsed(text)
             integer(entry(data, "v"), "v", 1, wire.VERSION)
             device = cls._begun(data, match)
-            for key, (field, codec) in cls.RECORD.items():
-                setattr(device, field, codec.read(data[key]))
+            if not cls.RECORD.keys() <= data.keys():
+                return wire.DAMAGED
+            read_into(device, cls.RECORD, data)
             device._check(data)
         except Reason as reason:
             return reason

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from game import by_name, save
 from game.chance import chance
@@ -15,9 +15,10 @@ from game.notes import Notes
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.device import HOST, Device
+from game.remote.device import HOST, Device, read_into, written
+from game.remote.evidence import ASKED, RECORD, Asked, Evidence
 from game.remote.host import FOREIGN, KNOWN, REFUSED
-from game.remote.wire import TAKEN, Data, Message
+from game.remote.wire import FORK, ILLEGAL, TAKEN, Data, Message
 from game.save import LONGEST_NAME
 from game.validate import items
 
@@ -28,33 +29,11 @@ class NotKnown(LookupError):
     """Something was asked of a guest's table that its seat can't know."""
 
 
-class Asked(NamedTuple):
-    """A move that the host is asked to make."""
-
-    branch: int
-    state: int  # state it was chosen in, with its sum
-    sum: str
-    move: Move
-
-
-class Noted(NamedTuple):
-    """Notes of a view, to check it at the end."""
-
-    branch: int
-    state: int
-    sum: str
-    hash: str
-
-
 def _entry(seat: int, turn: int, move: Move, events: list[list[str]]) -> Entry:
     return Entry(seat, move, tuple(map(tuple, events)), turn)
 
 
 JSON, MOVE = as_is(lambda value, _key: value), Codec(write_move, read_move)
-ASKED = Codec(
-    lambda asked: [*asked[:3], write_move(asked.move)],
-    lambda one: Asked(one[0], one[1], one[2], read_move(one[3])),
-)
 ENTRY = Codec(
     lambda made: [made.seat, made.turn, write_move(made.move), *made.events],
     lambda one: _entry(one[0], one[1], read_move(one[2]), one[3:]),
@@ -74,7 +53,6 @@ class Guest(Device):
         "h": ("sum", JSON), "view": ("view", JSON), "wait": ("wait", JSON), "q": ("put", JSON),
         "before": ("before", JSON), "no": ("refused", JSON), "log": ("entries", each(ENTRY)),
         "asked": ("asked", or_none(ASKED)), "dropped": ("dropped", or_none(MOVE)),
-        "moves": ("moves", each(ASKED)), "views": ("views", each(Codec(list, lambda one: Noted(*one)))),
     }  # fmt: skip
 
     def __init__(self, invitation: Message, number: bytes, name: str = "") -> None:
@@ -110,8 +88,7 @@ class Guest(Device):
         self.dropped: Move | None = None
         """The move that was under way when the table changed: to be chosen anew if it still fits."""
         self.refused: str = ""  # code of the last refusal
-        self.views: list[Noted] = []
-        self.moves: list[Asked] = []
+        self.evidence = Evidence(self.seat, rules.ANSWERS)
         self.match: Match | None = None  # match itself, once it was revealed
         self.verdict: audit.Verdict | None = None
         self._joins_again = False  # True once a host that has forgotten this guest has offered the seat again
@@ -218,10 +195,10 @@ class Guest(Device):
         if not all(names) or not all(seat < len(names) for seat in named):
             raise wire.DAMAGED
         table, entries = self.imagined(data["view"], data["s"]), self._log_after(data)
+        self.evidence.show(data, self.entries, entries)
         self.names, self.view, self._table, self.entries = names, data["view"], table, entries
         self.branch, self.state, self.sum = data["e"], data["s"], data["h"]
         self.wait, self.put = data["wait"], data.get("q")
-        self.views.append(Noted(self.branch, self.state, self.sum, wire.hash_of(self.view)))
         if self.asked is not None and not self._still_answers(self.asked):
             since = self.entries[self.asked.state :] if self.asked.branch == self.branch else []
             if (self.seat, self.asked.move) not in [(made.seat, made.move) for made in since]:
@@ -230,11 +207,17 @@ class Guest(Device):
         return refusal or SEEN
 
     def _hear_refusal(self, data: Data) -> Reason | None:
-        """Give up the move under way if the host refuses it."""
+        """Give up the move under way if the host refuses it.
+
+        Only a table that has changed since makes a move stale, and what this device's own rules allow is
+        never illegal.
+        """
         at, code = data.get("no", (-1, ""))
-        if self.asked is None or at != self.asked.state:
+        asked, now = self.asked, (data["e"], data["s"])
+        if asked is None or at != asked.state or now < asked[:2] or (code == FORK and now[0] == asked.branch):
             return None
-        self.dropped, self.refused, self.asked = self.asked.move, code, None
+        self.evidence.forget(asked, is_lie=code == ILLEGAL or now == asked[:2])
+        self.dropped, self.refused, self.asked = asked.move, code, None
         return REFUSED[code]
 
     def _still_answers(self, asked: Asked) -> bool:
@@ -270,7 +253,7 @@ class Guest(Device):
             return refused
         table = self.table()
         self.asked = Asked(self.branch, self.state, self.sum, table.canonical(move))
-        self.moves.append(self.asked)
+        self.evidence.moves.append(self.asked)
         if self.asked.move not in table.ANSWERS:
             self.before = self.state, self.view
         self.dropped, self.refused = None, ""
@@ -315,6 +298,7 @@ class Guest(Device):
             "c": wire.in_letters(self.bound),
             "key": wire.in_letters(self.token),
             "r": wire.in_letters(self.number),
+            **written(self.evidence, RECORD),
         }
         if self.match is not None:
             data |= {"log": [], "save": save.as_data(self.match), "verdict": self.verdict}
@@ -329,6 +313,7 @@ class Guest(Device):
         return cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE))
 
     def _check(self, data: Data) -> None:
+        read_into(self.evidence, RECORD, data)
         if "save" in data:
             revealed = save.read(wire.written(data["save"]))
             if isinstance(revealed, Reason):

@@ -8,13 +8,14 @@ from typing import Any, ClassVar, NamedTuple
 from game import by_name
 from game.codec import Codec, as_is, by_seat
 from game.contract import settle_options
-from game.match import Entry, Match, Seat
+from game.match import Match, Seat
 from game.notation import Move, mover, read_move, write_move
 from game.notes import Notes
 from game.reasons import IllegalMove, Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
 from game.remote.device import FLAG, NUMBER, SHARES, Device
+from game.remote.evidence import logged
 from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Message
 from game.save import LONGEST_NAME, MOST_MOVES, as_data, read_seat, seat_as_data
 from game.typed import key_of, plain
@@ -330,7 +331,7 @@ class Host(Device):
             "s": state,
             "h": self.sum(state),
             "view": match.table.view(seat),
-            "log": [self._logged(made, seat) for made in match.entries[since:]],
+            "log": [logged(made, seat, match.table.ANSWERS) for made in match.entries[since:]],
             "wait": self.awaited(),
         }
         put, _ = self.question()
@@ -341,14 +342,6 @@ class Host(Device):
         if seat in self.refusals:
             body["no"] = self.refusals[seat]
         return body
-
-    def _logged(self, made: Entry, seat: int) -> list[Any]:
-        """Return a move as a guest may know it: its seat, the seat on turn afterwards, words, events.
-
-        The words of others' moves may name hidden cards, so only those of answers are included.
-        """
-        is_public = made.seat == seat or made.move in self._dealt.table.ANSWERS
-        return [made.seat, made.turn, [*made.move] if is_public else [], *map(list, made.events)]
 
     def _reveal(self) -> Data:
         return {

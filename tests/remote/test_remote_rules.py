@@ -425,10 +425,10 @@ def test_rule_18_a_guest_notes_each_view_and_each_own_move() -> None:
     for _ in range(6):
         move_on(host, guests, rng)
     for guest in map(again, guests.values()):
-        assert [noted.state for noted in guest.views] == list(range(7))
-        assert [noted.sum for noted in guest.views] == [host.sum(state) for state in range(7)]
+        assert [noted.state for noted in guest.evidence.views] == list(range(7))
+        assert [noted.sum for noted in guest.evidence.views] == [host.sum(state) for state in range(7)]
         own = [entry.move for entry in host.match.entries if entry.seat == guest.seat]
-        assert [asked.move for asked in guest.moves] == own
+        assert [asked.move for asked in guest.evidence.moves] == own
 
 
 def test_rule_19_a_fair_match_is_found_fair_and_is_the_guests_own_from_then_on() -> None:

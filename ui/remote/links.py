@@ -23,8 +23,9 @@ from ui.pages.share import KEY, MatchLink, ProgressPage, in_sections
 from ui.remote import records
 from ui.remote.guest import GuestBackend
 from ui.remote.records import Device
+from ui.session.turns import turn_now
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _, clause
+from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
 from ui.text.people import shown
 from ui.text.sentences import names_joined
@@ -44,6 +45,25 @@ def show(screen: Screen, device: Device) -> None:
 
 def notify(screen: Screen, text: str) -> None:
     screen.page.notices.add(lambda: Notice(KEY, text))
+
+
+UNKNOWN = "unknown"  # key of the question about moves that this device doesn't know
+
+
+def tell_of_moves(screen: Screen, guest: Guest, has_gone_back: bool) -> None:
+    """Say that the host has gone back, and ask about moves of this seat that another device has made."""
+    number, session = len(guest.evidence.open), screen.session
+    if has_gone_back and session is not None:
+        name, turn = shown(guest.names[guest.others[0]]), turn_now(session.match)
+        notify(screen, _("{name}'s device went back to turn {turn}.").format(name=name, turn=turn))
+    if number:
+        text = ngettext(
+            "A move of yours was made that this device doesn't know. Did you make it?",
+            "{number} moves of yours were made that this device doesn't know. Did you make them?",
+            number,
+        ).format(number=number)
+        answers = ("own", _("Yes")), ("not_own", _("No"))
+        screen.page.notices.add(lambda: Notice(UNKNOWN, text, answers))
 
 
 class Checking(ProgressPage):

@@ -10,6 +10,7 @@ from ui.pages.actions import action
 from ui.pages.instruction import Instruction, moment, state
 from ui.pages.modes import Mode
 from ui.remote import records
+from ui.remote.links import UNKNOWN
 from ui.remote.records import Device
 from ui.session import undo
 from ui.text.html import Html, button, join, tag
@@ -77,6 +78,21 @@ class ByLink(Mode):
     @action("send")
     def send(self) -> None:
         self.screen.follow("waiting", self.device.id)
+
+    @action("own")
+    def own(self) -> None:
+        self._settle(is_own=True)
+
+    @action("not_own")
+    def not_own(self) -> None:
+        self._settle(is_own=False)
+
+    def _settle(self, is_own: bool) -> None:
+        """Note whether the person has made the moves that this device doesn't know."""
+        if isinstance(self.device, Guest):
+            self.device.evidence.settle(is_own)
+            self.screen.matches.keep()
+        self.screen.page.notices.drop(UNKNOWN)
 
     @action("take_up")
     def take_up(self) -> None:

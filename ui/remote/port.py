@@ -8,14 +8,14 @@ from game.match import Seat
 from game.reasons import Reason
 from game.remote import wire
 from game.remote.audit import CHECKING, FAULTS
-from game.remote.guest import REVEALED
+from game.remote.guest import REVEALED, Guest
 from game.remote.host import JOINED, KNOWN, Host
 from game.remote.wire import Message
 from ui.pages.actions import BadAction
 from ui.pages.share import KEY
 from ui.remote import records
 from ui.remote.guest import GuestBackend
-from ui.remote.links import Checking, Joining, Sending, notify, refuse, show
+from ui.remote.links import Checking, Joining, Sending, notify, refuse, show, tell_of_moves
 from ui.remote.mode import ByLink
 from ui.remote.records import Device
 from ui.text.html import Html, button, tag
@@ -120,12 +120,15 @@ class Port:
             return
         records.sit_down(matches, device)
         session = records.at_table(matches, device.id)
+        gone_back = len(device.evidence.back) if isinstance(device, Guest) else 0
         led_to = records.hear(session, message.text) if session else device.hear(message.text)
         records.follow(matches, device, led_to)
         if led_to in (CHECKING, REVEALED):
             self._show_end(device.id)
             return
         show(screen, device)
+        if isinstance(device, Guest):
+            tell_of_moves(screen, device, has_gone_back=len(device.evidence.back) > gone_back)
         if isinstance(led_to, Reason):
             refuse(screen, led_to)
         elif led_to == KNOWN and message.kind != "invite":
@@ -152,11 +155,29 @@ class Port:
             return None
         if device is not None:
             return button("send", _("Send the result to the other device"), class_="primary")
-        code, number = session.match.notes.checked or ("unknown", 0)
-        if code not in ("", *FAULTS):
+        checked = session.match.notes.checked
+        if checked is None or checked[0] not in ("", *FAULTS):
             return None
-        if code:
-            reason = clause(FAULTS[code])
-            return tag("p.end-fair", _("The deal can't be confirmed: {reason}.").format(reason=reason))
-        text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
-        return tag("p.end-fair", text.format(number=number))
+        return tag("p.end-fair", finding(*checked))
+
+
+def finding(code: str, number: int, back: tuple[int, ...], unknown: int) -> str:
+    """Return the sentences on what a check has found (`Verdict`)."""
+    if code:
+        return _("The deal can't be confirmed: {reason}.").format(reason=clause(FAULTS[code]))
+    text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
+    if back:
+        text = ngettext(
+            "Fair deal, but taken up again once: after move {moves}.",
+            "Fair deal, but taken up again {times} times: after moves {moves}.",
+            len(back),
+        )
+    text = text.format(number=number, times=len(back), moves=names_joined(map(str, back)))
+    if unknown:
+        foreign = ngettext(
+            "{number} move of this seat was not made on this device.",
+            "{number} moves of this seat were not made on this device.",
+            unknown,
+        )
+        text = f"{text} {foreign.format(number=unknown)}"
+    return text

@@ -136,7 +136,6 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     match, verdict = guest.match, guest.verdict
     assert match is not None and verdict is not None
     match.notes.checked = verdict
-    match.notes.seen = match.notes.away = ()
     matches.put_on_table(match, guest.id)
     matches.keep()
     matches.platform.write({SEAT + guest.id: None})
