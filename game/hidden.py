@@ -45,8 +45,8 @@ def cards_not_in(view: View, box: tuple[str, ...]) -> list[str]:
     hidden = sum(text == HIDDEN for text in texts(view))
     if hidden > len(unseen):
         raise BadPosition(
-            "{number} values are hidden (?), but only {unseen} cards are unseen; nothing but cards can be "
-            "dealt for them",
+            "hidden values (?): {number}, unseen cards: {unseen}; "
+            "nothing but cards can be dealt for hidden values",
             number=hidden,
             unseen=len(unseen),
         )

@@ -21,8 +21,8 @@ def test_the_cards_not_seen_are_in_the_order_of_the_box_and_keys_are_no_cards() 
     ("change", "said"),
     [
         ({"top": ["C", "C", "C"]}, "there are more copies of C than in the box"),
-        ({"deck": ["?", "?"]}, r"4 values are hidden \(\?\), but only 3 cards are unseen; nothing but cards"),
-        ({"is_open": "?"}, "nothing but cards can be dealt for them"),
+        ({"deck": ["?", "?"]}, r"hidden values \(\?\): 4, unseen cards: 3; nothing but cards"),
+        ({"is_open": "?"}, "nothing but cards can be dealt for hidden values"),
     ],
 )
 def test_more_cards_than_the_box_holds_are_refused(change: dict[str, Any], said: str) -> None:

@@ -193,7 +193,7 @@ def _read_cubes(table: State, given: Any) -> None:
     for letter, number in zip(COLOURS, CUBES, strict=True):
         if out.count(letter) > number:
             raise BadPosition(
-                "there are more than {number} cubes of colour {letter}", number=number, letter=letter
+                "the number of cubes of colour {letter} is above {number}", number=number, letter=letter
             )
     trophies = entry(given, "trophies")
     for colour, letter in enumerate(COLOURS):

@@ -195,7 +195,9 @@ def _read_towers(state: State, holder: Any) -> None:
         tower = _multiset(text, "towers")
         if not 1 <= len(text) <= TALLEST:
             raise BadPosition(
-                "the tower on {space} has {number} blocks", space=SPACES[space], number=len(text)
+                "the number of blocks of the tower on {space} is {number}",
+                space=SPACES[space],
+                number=len(text),
             )
         put(state, space, tower)
 

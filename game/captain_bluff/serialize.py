@@ -240,7 +240,7 @@ def _read_step(table: State) -> None:
             raise BadPosition("all cards above belts have been laid, but the step is {step}", step="setup")
     elif table.reason is None and table.turns == MOST_TURNS:
         if table.acted or table.airport:
-            raise BadPosition("{number} turns are finished, and another one has begun", number=MOST_TURNS)
+            raise BadPosition("turns finished: {number}, and another has begun", number=MOST_TURNS)
         table.reason = "turns"
     elif table.step == "act" and table.acted and table.airport and table.reason is None:
         raise BadPosition("the turn is over, but the next one hasn't begun")

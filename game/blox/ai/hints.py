@@ -331,7 +331,7 @@ def _aims(case: Case) -> None:
     values: dict[str, Value] = {"pawn": SPACES[hit.end], "cards": colour * held, "points": held}
     score = case.about(SCORE, case.space, colour=colour, **values)
     if held > KNOCK:
-        score.fact(92 + held, "the pawn on {pawn} can be knocked out next: {cards} score {points}")
+        score.fact(92 + held, "the pawn on {pawn} can be knocked out next with {cards}: {points}")
     elif held == KNOCK and hit.there == NEUTRAL:
         score.fact(87, "the neutral pawn on {pawn} can be knocked out next, with {cards}")
     elif held == KNOCK:
@@ -418,7 +418,7 @@ def _spread(case: Case) -> None:
     after, before = len({hit.end for hit in case.reached}), len(case.reached_before)
     if after > before > 0:
         reach = case.about(WAY, case.space, after=after, before=before)
-        reach.fact(25, "{name} then has {after} towers and pawns within reach instead of {before}")
+        reach.fact(25, "towers and pawns that {name} can then reach: {after} instead of {before}")
     if not case.scoring:
         case.about(RACE).fact(16, "nothing scores now, so this is a turn to prepare")
 
