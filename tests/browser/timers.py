@@ -6,6 +6,7 @@ And actions that the page does by itself at a moment of its own, for a hand that
 from playwright.sync_api import Page
 
 from tests.browser.fixtures import wait_until
+from ui.browser.bot_worker import SILENCE
 
 FOLLOW = """() => {
     if (globalThis.timers) return;
@@ -23,8 +24,8 @@ FOLLOW = """() => {
     globalThis.clearTimeout = (id) => { timers.pending.delete(id); clearTimeout(id); };
 }"""
 STEP = (60, 3000)
-"""Milliseconds from which and until which a timer brings something to see: shorter ones poll, longer ones
-are the project's own, for updates and snapshots."""
+"""Milliseconds from which and until which a timer brings something to see: shorter ones part long work, and
+longer ones are for the worker, updates and snapshots."""
 STILL = f"![...timers.pending.values()].some((delay) => delay >= {STEP[0]} && delay < {STEP[1]})"
 """Whether nothing is to come by itself."""
 
@@ -38,10 +39,9 @@ def until_still(page: Page) -> None:
     wait_until(page, STILL)
 
 
-def until_polled(page: Page) -> None:
-    """Return when the page has looked ten times for what it waits for."""
-    before = int(page.evaluate("timers.fired.length"))
-    wait_until(page, f"timers.fired.length >= {before + 10}")
+def until_answered(page: Page) -> None:
+    """Return when the worker owes no answer, and nothing that would follow one is to come by itself."""
+    wait_until(page, f"{STILL} && ![...timers.pending.values()].includes({1000 * SILENCE:g})")
 
 
 WHEN = """([selector, text]) => {

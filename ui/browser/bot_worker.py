@@ -1,24 +1,23 @@
 """The worker that searches for the bots' moves, as the page sees it: started, asked, dismissed.
 
-A worker runs it (ui/boot/worker.js); only texts cross. main.py decides how a worker is made and how to wait
-for it.
+A worker runs it (ui/boot/worker.js); only texts cross. main.py decides how a worker is made, thinking.py what
+it is asked.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
-from time import perf_counter
 from typing import Protocol
 
 IDLE = 120.0
 """Seconds without a computer at the table after which the worker is ended and its memory given back."""
-SILENCE = 200
-"""Looks for an answer, with no sign of life between, after which the worker counts as lost: 8 s of the page's
-own time. Looks and no clock, because a page that sleeps wakes up with its worker. A worker that thinks gives
-a sign each second.
+SILENCE = 4.0
+"""Seconds without a sign of life after which a worker that thinks is overdue, and after as many again lost: a
+page that has slept wakes up with its worker, and finds its timer late. The worker gives a sign each second.
 """
-START = 60.0  # seconds after which a worker that hasn't started counts as lost
+START = 30.0  # the same for a worker that is starting
 MOST = 3  # workers lost in a row, without an answer from any, after which none is started again
 
 
@@ -33,13 +32,12 @@ class Worker(Protocol):
 
 
 class BotWorker:
-    """The worker, if there is one, and the newest answer."""
+    """The worker, if there is one, and its answer to the newest request."""
 
     def __init__(
         self,
         start: Callable[[Callable[[str], None], Callable[[], None]], Worker] | None,
         later: Callable[[Callable[[], None], float], Callable[[], None]],
-        clock: Callable[[], float] = perf_counter,
     ) -> None:
         """Take what starts a worker, None where none can be: it gets the listeners of its texts and end.
 
@@ -47,63 +45,83 @@ class BotWorker:
         """
         self.start = start
         self.later = later
-        self.clock = clock
         self.worker: Worker | None = None
-        self.awake = False
-        self.began = 0.0  # start time
-        self.silent = 0  # looks for an answer since the last sign of life
+        self.is_wanted = False
+        self.is_awake = False
+        self.is_overdue = False
         self.lost = 0  # workers lost since the last answer
         self.number = 0
-        self.answers: dict[int, str] = {}
-        self.call_off: Callable[[], None] | None = None
+        self.answer: asyncio.Future[str] | None = None  # to the newest request; None if that needs none
+        self.cancel: Callable[[], None] | None = None  # cancels the one timer
 
     def want(self, wanted: bool) -> None:
         """Start the worker for a match with a computer; end it IDLE seconds after there is none."""
-        if self.call_off is not None:
-            self.call_off()
-            self.call_off = None
         if wanted and self.worker is None:
             self._start()
-        elif not wanted and self.worker is not None:
-            self.call_off = self.later(self._dismiss, IDLE)
+        if wanted != self.is_wanted:
+            self.is_wanted = wanted
+            self._wait()
 
-    def ask(self, asked: str) -> int:
-        """Send a request; return its number, 0 if no worker is ready. An empty request ends a search."""
-        if self.worker is None or not self.awake:
-            if self.worker is not None and self.clock() - self.began > START:
-                self._lose()
-            return 0
-        self.number += 1
-        self.silent = 0
-        self.worker.say(json.dumps({"number": self.number, "asked": asked}))
-        return self.number
-
-    def says(self, number: int) -> str | None:
-        """Return the worker's answer to a request, "" while it searches, None if the worker is gone.
-
-        It is asked for again and again: one that gives no sign of life for SILENCE times is replaced.
-        """
-        if not self.awake:
+    def ask(self, asked: str) -> asyncio.Future[str] | None:
+        """Send a request and return its answer, "" once the worker is lost; None if no worker is ready."""
+        if self.worker is None or not self.is_awake:
             return None
-        self.silent += 1
-        answer = self.answers.pop(number, "")
-        if answer or self.silent <= SILENCE:
-            return answer
-        self._lose()
-        return None
+        self.answer = asyncio.Future()
+        self._say(asked)
+        return self.answer
+
+    def stop(self) -> None:
+        """End the search for an answer that is no longer wanted."""
+        if self.answer is not None:
+            self.answer = None
+            self._say("")
+
+    def _say(self, asked: str) -> None:
+        assert self.worker is not None
+        self.number += 1
+        self.is_overdue = False
+        self.worker.say(json.dumps({"number": self.number, "asked": asked}))
+        self._wait()
+
+    def _wait(self) -> None:
+        """Set the one timer: for the worker to be dismissed, or for the sign of life that it owes."""
+        if self.cancel is not None:
+            self.cancel()
+            self.cancel = None
+        if self.worker is None:
+            return
+        if not self.is_wanted:
+            self.cancel = self.later(self._dismiss, IDLE)
+        elif not self.is_awake:
+            self.cancel = self.later(self._miss, START)
+        elif self.answer is not None:
+            self.cancel = self.later(self._miss, SILENCE)
+
+    def _miss(self) -> None:
+        if self.is_overdue:
+            self._lose()
+        else:
+            self.is_overdue = True
+            self._wait()
 
     def _start(self) -> None:
         if self.start is not None:
-            self.began = self.clock()
             self.worker = self.start(self._heard, self._broke)
+            self._wait()
 
     def _heard(self, text: str) -> None:
-        answer = json.loads(text)
-        self.awake = True
-        self.silent = 0
-        if answer["number"]:
-            self.answers = {answer["number"]: answer["answer"]}
+        said = json.loads(text)
+        self.is_awake, self.is_overdue = True, False
+        if said["number"]:
             self.lost = 0
+        if said["number"] == self.number and self.answer is not None:
+            self._answer(said["answer"])
+        self._wait()
+
+    def _answer(self, text: str) -> None:
+        if self.answer is not None:
+            self.answer.set_result(text)
+            self.answer = None
 
     def _lose(self) -> None:
         """Replace a worker that says nothing: the system may end one without a word, to get its memory."""
@@ -123,4 +141,6 @@ class BotWorker:
         if self.worker is not None:
             self.worker.end()
         self.worker = None
-        self.awake = False
+        self.is_awake = self.is_overdue = False
+        self._answer("")
+        self._wait()

@@ -37,8 +37,9 @@ guarded = Guard()
 _tasks: set[asyncio.Future[None]] = set()  # held, because the event loop alone would let them be collected
 
 
-def begin(work: Coroutine[Any, Any, None]) -> None:
-    """Begin a task of the event loop."""
+def begin(work: Coroutine[Any, Any, None]) -> asyncio.Future[None]:
+    """Begin a task of the event loop, and return it."""
     task = asyncio.ensure_future(work)
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
+    return task

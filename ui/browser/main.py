@@ -5,37 +5,32 @@ It connects events.py and drawing.py, which know the DOM, with ui/pages/screen.p
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from time import perf_counter
 from traceback import format_exception
 from typing import Any
 
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import window
 
-from game.players import bots
 from game.steps import PASSES
 from ui import games
 from ui.browser import cues
-from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing
 from ui.browser.events import Events, Task
 from ui.browser.guard import begin, guarded
 from ui.browser.history import address
 from ui.browser.speech import SPEECH
+from ui.browser.thinking import Thinking
 from ui.browser.web_platform import WebPlatform
-from ui.pages.page import Frame, Timer
+from ui.pages.page import Timer
 from ui.pages.screen import Screen
 from ui.session.playback import SECONDS
 from ui.session.session import Request
 from ui.store.settings import LANGUAGE, SPEEDS
 
-SLICE = 0.005  # seconds of a slice of search on the page, between which the browser serves its events
 MOMENTS = ("call", "end")
 """Cues with a sound where there is one for what is decisive alone."""
-POLL = 0.04  # seconds between two polls for an answer
 
 
 class Loop:
@@ -47,11 +42,10 @@ class Loop:
         platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
+        self.thinking = Thinking(self.worker, self._answered, self._fail, self._least)
         SPEECH.read()
         self.screen = Screen(platform)
         guarded.report = self._fail
-        self.thinking = False  # True while requests are being answered
-        self.frame = Frame({})  # newest frame
         self.timer: Timer | None = None  # pending timer
         self.cancel_timer: Callable[[], None] | None = None
         self.last_cue = ""
@@ -63,11 +57,11 @@ class Loop:
         """Run a task on the screen and draw the result; report any fault."""
         try:
             task(self.screen)
-            self.frame = frame = self.screen.frame()
+            frame = self.screen.frame()
             self.drawing.show(frame)
             self._cue(frame.cue)
             self.worker.want(frame.has_computer or frame.request is not None)
-            self._start_thinking()
+            self.thinking.follow(frame.request, frame.holds)
             self._set_timer(frame.timer)
             self._speak()
         except Exception as fault:
@@ -129,59 +123,13 @@ class Loop:
         window.console.error("".join(format_exception(fault)))
         self.screen.failed()
         self.drawing.show_notices(self.screen.draw_notices())
-        self.frame = self.frame._replace(request=self.screen.wanted(), holds=self.screen.page.holds())
+        self.thinking.follow(self.screen.wanted(), self.screen.page.holds())
 
-    def _start_thinking(self) -> None:
-        """Start thinking if there is a request, unless a thought is under way."""
-        if self.frame.request is not None and not self.thinking:
-            self.thinking = True
-            begin(self._think())
+    def _answered(self, request: Request, answer: str) -> None:
+        self.take(lambda screen: screen.answered(request, answer))
 
-    async def _think(self) -> None:
-        """Answer one request after the other until there is none."""
-        try:
-            while (request := self.frame.request) is not None:
-                await self._find(request)
-        except Exception as fault:
-            self._fail(fault)
-        finally:
-            self.thinking = False
-
-    async def _find(self, request: Request) -> None:
-        """Get an answer from the worker, else from here; deliver it if it is still wanted."""
-        began = perf_counter()
-        answer = await self._from_worker(request) or await self._from_here(request)
-        if answer and request.purpose == bots.MOVE:
-            # People can't follow a move that comes at once, or during playback of the last one.
-            least = SECONDS[PASSES] * SPEEDS[self.screen.settings["speed"]]
-            await asyncio.sleep(max(0.0, least - (perf_counter() - began)))
-            while self.frame.holds and self.frame.request == request:
-                await asyncio.sleep(POLL)
-        if answer and self.frame.request == request:
-            self.take(lambda screen: screen.answered(request, answer))
-
-    async def _from_worker(self, request: Request) -> str:
-        """Ask the worker; return "" if there is none, it fails, or the request has changed."""
-        number = self.worker.ask(request.text)
-        while number and self.frame.request == request:
-            answer = self.worker.says(number)
-            if answer is None:
-                return ""
-            if answer:
-                return answer
-            await asyncio.sleep(POLL)
-        if number:
-            self.worker.ask("")
-        return ""
-
-    async def _from_here(self, request: Request) -> str:
-        """Search in slices, so that taps are served; return "" once the request has changed."""
-        task = BotTask(request.text)
-        while self.frame.request == request:
-            if task.search(SLICE):
-                return task.answer()
-            await asyncio.sleep(0)
-        return ""
+    def _least(self) -> float:
+        return SECONDS[PASSES] * SPEEDS[self.screen.settings["speed"]]
 
 
 def _start_worker(on_answer: Callable[[str], None], on_failure: Callable[[], None]) -> Any:
