@@ -38,8 +38,8 @@ from tests.ui.screens import (
     text_of,
 )
 from ui.pages import actions
+from ui.pages.opening import _tell_of
 from ui.pages.screen import ROUTES, Screen
-from ui.pages.share import _tell_of
 from ui.pages.table import Table as TablePage
 from ui.session.attempt import puzzles_of
 from ui.session.selection import read_pair

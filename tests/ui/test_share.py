@@ -28,8 +28,9 @@ from tests.ui.screens import (
 )
 from tests.ui.test_backup import copied, device
 from ui.pages.arriving import LONG
+from ui.pages.opening import MOVES
 from ui.pages.screen import Screen
-from ui.pages.share import MOST_IN_CODE, MOVES
+from ui.pages.share import MOST_IN_CODE
 from ui.store.saved_matches import ASIDE, MATCH
 
 LENGTH = 1000

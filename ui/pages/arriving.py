@@ -65,7 +65,7 @@ class Arriving:
         )
 
     def open_long(self, text: str, id: str = "", *then: str) -> None:
-        from ui.pages.share import Opening
+        from ui.pages.opening import Opening
 
         self.screen.show(Opening(self.screen, text, id, *then))
 
@@ -99,7 +99,7 @@ class Arriving:
         is_marked = holds(words, MESSAGE)
         if is_marked and self.screen.devices.receive(words):
             return
-        from ui.pages.share import take_words
+        from ui.pages.opening import take_words
 
         refused = take_words(self.screen, words)
         if refused is not None and (is_marked or not self.screen.devices.receive(words)):

@@ -120,7 +120,7 @@ class End(CompletePage):
         return self.session.playback.has_begun and self.match.resigned is None
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        return super().news() if self._is_fresh else ()
+        return message_line.news(self.session) if self._is_fresh else ()
 
     def cue(self) -> str:
         return f"end {self.session.playback.number}" if self._is_fresh else ""

@@ -72,3 +72,7 @@ def select(
         aria_label=label,
         **{"id": action.replace(" ", "-"), **more},
     )
+
+
+def in_sections(*sections: tuple[object, ...]) -> Html:
+    return tag("div.sections", *(tag("section", *section) for section in sections))

@@ -74,7 +74,8 @@ class Log(CompletePage):
         ]
 
     def depth(self) -> int:
-        return super().depth() + (self.is_from_list and not self.is_list)
+        beneath = self.origin.depth() if self.origin else 0
+        return beneath + 1 + (self.is_from_list and not self.is_list)
 
     # --- drawing --------------------------------------------------------------------------------------------
 
@@ -302,7 +303,7 @@ class Log(CompletePage):
     def back(self) -> None:
         """Go back to the list, and from there to the page beneath."""
         if not self.is_from_list or self.is_list:
-            super().back()
+            self.screen.back()
             return
         self._stop()
         self.is_list = True
@@ -311,7 +312,7 @@ class Log(CompletePage):
     @action("leave")
     def leave(self) -> None:
         """Go back to the page beneath, wherever the list is in sight as well."""
-        super().back()
+        self.screen.back()
 
     @action("lay_open")
     def lay_open(self) -> None:

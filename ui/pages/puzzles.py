@@ -9,7 +9,7 @@ from game import NAMES, by_name
 from game.players.puzzles import Puzzle
 from ui import games
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import SOON, Page
+from ui.pages.page import SOON, Page, page_head
 from ui.pages.puzzle_words import goal
 from ui.pages.setup_model import player_names
 from ui.session.attempt import Attempt, begin, by_id, puzzles_of
@@ -88,7 +88,8 @@ class PuzzleList(Page):
         return _("{game} puzzles").format(game=games.by_name(self.game).title())
 
     def regions(self) -> dict[str, Html]:
-        return super().regions() | {f"picture-{id}": picture for id, picture in self.pictures.items()}
+        pictures = {f"picture-{id}": picture for id, picture in self.pictures.items()}
+        return {"bar": page_head(self.title()), "main": self.main(), **pictures}
 
     def main(self) -> Html:
         solved = self.solved.of(self.game)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game import part
 from ui import games
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import SOON, Page
+from ui.pages.page import SOON, Page, page_head
 from ui.text import content
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
@@ -68,7 +68,8 @@ class Rules(Page):
         return _("Rules of {game}").format(game=games.by_name(self.game).title())
 
     def regions(self) -> dict[str, Html]:
-        return super().regions() | {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
+        pictures = {picture_place(number): drawn for number, drawn in enumerate(self.drawn)}
+        return {"bar": page_head(self.title()), "main": self.main(), **pictures}
 
     def main(self) -> Html:
         facts = (tag("span", fact) for fact in games.by_name(self.game).facts() if fact)

@@ -68,8 +68,8 @@ ROUTES = {
     "start_over": Route("menu", "StartingOver"),
     "forget": Route("menu", "Clearing"),
     "settings": Route("settings", "Preferences"),
-    "backup": Route("share", "BackupPage"),
-    "open_match": Route("share", "OpenMatch"),
+    "backup": Route("backup", "BackupPage"),
+    "open_match": Route("opening", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
     "waiting": Route("devices", "waiting", (str,)),
 }

@@ -312,7 +312,7 @@ class Setup(Page):
     @action("back")
     def back(self) -> None:
         self._write()
-        super().back()
+        self.screen.back()
 
     def typed(self, field: str, value: str) -> None:
         kind, *rest = field.split()

@@ -18,8 +18,10 @@ from game.save import LONGEST_NAME
 from game.typed import plain
 from ui import games
 from ui.pages.actions import action
+from ui.pages.form import in_sections
+from ui.pages.opening import KEY, ProgressPage
 from ui.pages.page import SOON, Page
-from ui.pages.share import KEY, MatchLink, ProgressPage, in_sections
+from ui.pages.share import MatchLink
 from ui.remote import records
 from ui.remote.guest import GuestBackend
 from ui.remote.records import Device

@@ -12,7 +12,7 @@ from game.remote.guest import REVEALED, Guest
 from game.remote.host import JOINED, KNOWN, Host
 from game.remote.wire import Message
 from ui.pages.actions import BadAction
-from ui.pages.share import KEY
+from ui.pages.opening import KEY
 from ui.remote import records
 from ui.remote.guest import GuestBackend
 from ui.remote.links import Checking, Joining, Sending, notify, refuse, show, tell_of_moves
