@@ -8,10 +8,11 @@
 # make fix            let the linters and formatters mend what they can
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
-# make check-site     damage each file of the site in each way, kill the browser a hundred times: the table comes
-#                     into play and no move is lost; hours (OPTIONS="-k 'first_visit'")
-# make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
-# make mutants        mutation testing of game/ by mutmut; takes hours for all (OPTIONS='"game.blox.paths*"')
+# make check-site     damage files of the site, kill the browser: the table comes into play and no move is lost
+#                     (a sample; OPTIONS=--every-damage: each file in each way, a hundred kills, in hours)
+# make fuzz           the property tests at length: random matches, damaged saves, actions on screens
+#                     (OPTIONS=--hypothesis-profile=patient: five times as long)
+# make mutants        mutation testing of game/ by mutmut: a tenth of all (OPTIONS="'*'" takes hours; '"game.blox.paths*"')
 # make bench          rules, start (beside a stock Pyodide), taps, memory (OPTIONS="taps --throttle 4", "rules")
 # make pictures       pictures of every page in every state, on every screen; each is checked by axe
 # make arena          strength of the computer player: a table of all levels at all games (OPTIONS="--deals 4 --time 0.1")
@@ -42,6 +43,9 @@ SERVED := $(patsubst %,tests/test_%.py,contract fields golden hidden hints link 
 	rule_coverage save scenarios search why_not) tests/remote $(patsubst %/kit.py,%,$(wildcard tests/*/kit.py)) $(OTHERS)
 SAMPLE := $(patsubst %,tests/test_%.py,fields golden hidden scenarios)
 UNEQUAL := --deselect=tests/test_golden.py::test_positions_are_thought_of_as_in_the_matches_that_were_measured
+
+# With what samples are drawn, another each day. It is printed: SEED=… draws the same again.
+SEED ?= $(shell date +%Y%m%d)
 
 # Python keeps what it has compiled, tests as well: collecting them takes half the time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -92,10 +96,10 @@ tests: browser
 	@$(BIN)/pytest tests $(PARALLEL)
 
 plain: browser
-	@$(BIN)/pytest -rs tests tests/browser_engines.py --complete --way plain --hypothesis-profile=long $(PARALLEL)
+	@$(BIN)/pytest -rs tests tests/browser_engines.py --complete --way plain --hypothesis-profile=long $(PARALLEL) $(OPTIONS)
 
 fast: browser
-	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
+	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL) $(OPTIONS)
 
 sample: build/served/.complete node_modules/.complete
 	@node tools/served_tests.mjs build/served -q $(SAMPLE) $(UNEQUAL)
@@ -115,14 +119,19 @@ site: node_modules/.complete
 	@$(PYTHON) -m tools.assemble
 
 check-site: browser
-	@$(BIN)/pytest tests/browser/test_damages.py tests/browser/test_killed.py --every-damage --complete $(PARALLEL) $(OPTIONS)
+	@echo "Drawn with SEED=$(SEED)."
+	@$(BIN)/pytest tests/browser/test_damages.py tests/browser/test_killed.py --damages=40 --seed=$(SEED) --complete \
+		$(PARALLEL) $(OPTIONS)
 
 fuzz: .venv/complete
-	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --complete --hypothesis-profile=fuzz --numprocesses=auto
+	@echo "Drawn with SEED=$(SEED)."
+	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --complete --hypothesis-profile=fuzz --hypothesis-seed=$(SEED) \
+		--numprocesses=auto $(OPTIONS)
 
 mutants: .venv/complete
 	@$(BIN)/pip install --quiet --disable-pip-version-check --group mutants
-	@$(BIN)/mutmut run $(OPTIONS)
+	@echo "Drawn with SEED=$(SEED): its last digit is that of the mutants' numbers."
+	@$(BIN)/mutmut run $(or $(OPTIONS),"*__mutmut_*$$(expr $(SEED) % 10)")
 
 bench: browser site
 	@$(BIN)/python -m tools.bench $(OPTIONS)

@@ -1,11 +1,12 @@
 """Longest first: the files of tests in the order of the time that they took on this machine last.
 
 So that processes that test side by side end together. Where nothing is known yet, files of browser tests come
-first. `make quick` (tools/quick.py) reads the times too.
+first. `make quick` (tools/quick.py) reads the times too. `--part 2/4` leaves the second of four parts of the
+files, for machines that test side by side.
 """
 
 import os
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 import pytest
 
@@ -27,9 +28,19 @@ def pytest_xdist_auto_num_workers() -> int:
     return 1 + (len(os.sched_getaffinity(0)) if known else os.cpu_count() or 1)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--part", metavar="K/N", default="1/1", help="the files of the Kth of N parts")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Sort the files; inside of each all stays as it was."""
+    """Leave the part that was asked for, and sort its files; inside of each all stays as it was."""
+    part, parts = map(int, config.getoption("--part").split("/"))
+    # By the number of tests: machines that know different times have to divide them alike.
+    files = sorted(Counter(item.location[0] for item in items).items(), key=lambda file: (-file[1], file[0]))
+    kept = {name for name, _tests in files[part - 1 :: parts]}
+    config.hook.pytest_deselected(items=[item for item in items if item.location[0] not in kept])
+    items[:] = [item for item in items if item.location[0] in kept]
     known = config.cache.get(KEY, {}) if has_cache(config) else {}
     total: dict[str, float] = defaultdict(float)
     for item in items:

@@ -436,6 +436,8 @@ def each_size(request):
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
     parser.addoption("--every-damage", action="store_true", help="each file in each way, a hundred kills")
+    parser.addoption("--damages", type=int, default=0, help="a sample of so many of them, and twenty kills")
+    parser.addoption("--seed", default="", help="with which the sample is drawn")
 
 
 @pytest.fixture(scope="session")

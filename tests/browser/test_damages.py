@@ -1,7 +1,7 @@
 """A site that arrives damaged, or has broken on the device, is repaired without anybody's doing.
 
-A sample of files and damages is tried, without Python (stub_python.py); `make check-site` damages every file
-of the real site in every way (`--every-damage`).
+A few files and damages are tried, without Python (stub_python.py); `make check-site` tries a larger sample on
+the real site (`--damages`), or damages every file in every way (`--every-damage`).
 """
 
 import itertools
@@ -18,8 +18,8 @@ from tests.browser.test_versions import publish_edition
 
 @pytest.fixture(scope="module")
 def running(request, tmp_path_factory):
-    every = request.config.getoption("--every-damage")
-    site = request.getfixturevalue("assembled" if every else "stub_assembled")
+    is_real = any(map(request.config.getoption, ("--every-damage", "--damages")))
+    site = request.getfixturevalue("assembled" if is_real else "stub_assembled")
     bad = BadLine(shutil.copytree(site, tmp_path_factory.mktemp("damaged") / "_site"))
     yield bad
     bad.stop()
@@ -34,11 +34,14 @@ def line(running):
 
 @pytest.fixture
 def cases(request, running):
-    """Return files and damages of them: `cases(*sample)` are the sample, or all pairs."""
+    """Return files and damages of them: `cases(*few)` are the few, or those of all that the run asks for."""
+    option = request.config.getoption
 
-    def find(*sample):
+    def find(*few):
         every = [*itertools.product(names_of(running.site), DAMAGES)]
-        return every if request.config.getoption("--every-damage") else sample
+        if option("--every-damage"):
+            return every
+        return Random(option("--seed")).sample(every, option("--damages")) if option("--damages") else few
 
     return find
 
@@ -76,8 +79,8 @@ def keeper(stored_once, line):
 
 
 def test_a_file_that_comes_damaged_on_a_first_visit_is_fetched_again(visitor, line, cases):
-    sample = [("python/stdlib.zip.bin", "another page"), ("ui/boot/boot.js", "cut after a statement")]
-    for name, kind in cases(*sample):
+    few = [("python/stdlib.zip.bin", "another page"), ("ui/boot/boot.js", "cut after a statement")]
+    for name, kind in cases(*few):
         print(name, kind)
         line.damage_first(name, kind, 1 if name == PAGE else 2)
         one = visitor(line)
@@ -90,13 +93,13 @@ def test_a_file_that_comes_damaged_on_a_first_visit_is_fetched_again(visitor, li
 
 
 def test_what_broke_on_the_device_is_repaired_at_the_next_visit(keeper, cases):
-    sample = [
+    few = [
         (PAGE, "another page"),
         ("ui/boot/boot.js", "emptied"),
         ("pyscript/core.js", "wrong type"),
         ("pyodide/pyodide.asm.wasm", "cut"),
     ]
-    for number, (name, kind) in enumerate(cases(*sample)):
+    for number, (name, kind) in enumerate(cases(*few)):
         print(name, kind)
         assert keeper.damage_stored(name, kind)
         if number % 3 == 0:
@@ -108,8 +111,8 @@ def test_what_broke_on_the_device_is_repaired_at_the_next_visit(keeper, cases):
 
 @pytest.mark.long
 def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one(keeper, line, cases):
-    sample = [("python/stdlib.zip.bin", "cut"), (PAGE, "gone")]
-    for name, kind in cases(*sample):
+    few = [("python/stdlib.zip.bin", "cut"), (PAGE, "gone")]
+    for name, kind in cases(*few):
         print(name, kind)
         keeper.empty_browser_cache()
         keeper.damage_stored(name, kind)
@@ -118,7 +121,7 @@ def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one
         plays = keeper.until_it_plays_or_says_why()
         is_ours = keeper.page.evaluate("'tableFell' in window")
         if plays:
-            assert (name, kind) not in sample
+            assert (name, kind) not in few
         elif is_ours:
             alert = keeper.page.get_by_role("alert")
             expect(alert).to_contain_text("will be loaded once there is a connection")

@@ -74,10 +74,10 @@ class Device:
 def test_no_move_that_was_on_the_screen_dies_with_the_browser(
     request, profile, base_url, engine_name, devices
 ):
-    every = request.config.getoption("--every-damage")
-    devices, kills = (devices, 20) if every else (1, 1)
+    option = request.config.getoption
+    devices, kills = (devices, 20) if option("--every-damage") else (1, 20 if option("--damages") else 1)
     moves = 1 if kills > 1 else 2
-    rng = Random("killed")
+    rng = Random(f"killed {option('--seed')}")
     for number in range(devices):
         device = Device(profile(str(number), engine_name), base_url, rng)
         game = SERVED[number % len(SERVED)]
