@@ -242,8 +242,8 @@ def test_an_empty_space_is_staged_by_a_tap_put_right_by_another_and_made_by_a_se
         made = len(session.match.entries)
         for id in spaces(screen, "stage (enter|move)")[:2]:
             screen.act(Reader(screen.frame().regions["table-board"]).buttons()[id]["data-do"])
-            assert spaces(screen, "make") == [id] and len(session.match.entries) == made
-        screen.act("make")
+            assert spaces(screen, "done") == [id] and len(session.match.entries) == made
+        screen.act("done")
         assert session.choice.staged is None and len(session.match.entries) == made + 1
 
 

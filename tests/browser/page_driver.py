@@ -351,7 +351,7 @@ class TouchDriver:
 
     def end_turn(self, match: Match) -> None:
         """Make a match's staged move for good; play on sensibly while a turn of several moves continues."""
-        self.press("done")
+        self.press_at("#done")
         number = len(match.entries) + 1
         expect(self.page.locator("#done")).to_have_count(0)
         while len((now := saved_match(self.page)).entries) >= number and now.table.turn == match.table.turn:

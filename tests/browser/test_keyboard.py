@@ -13,7 +13,6 @@ from tests.browser.page_driver import (
     ALONE,
     HAND,
     answered,
-    does,
     ending,
     hands_on,
     lay,
@@ -73,9 +72,9 @@ def test_a_turn_of_people_by_keyboard(table):
         expect(page.locator(card)).to_be_focused()
     for key in ("Escape", "u"):
         keys.play(sensible(match), done=False)
-        expect(does(page, "done")).to_be_focused()
+        expect(page.locator("#done")).to_be_focused()
         page.keyboard.press(key)
-        expect(does(page, "done")).to_have_count(0)
+        expect(page.locator("#done")).to_have_count(0)
         keys.hold()
         page.keyboard.press("Escape")
         expect(page.locator("#main [aria-pressed=true]")).to_have_count(0)

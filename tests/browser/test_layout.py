@@ -16,7 +16,7 @@ from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
 from tests.browser.layout import BAR, ENLARGED, PHONE, SCROLLING, WIDER, ZOOMED, holds, outside, reached, sees
-from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people, stay
+from tests.browser.page_driver import HAND, lay_open, match_of, midway, people, stay
 from tests.browser.test_forced_colours import UNSEEN
 from tests.games import ANY, KITS, SERVED
 from tests.playing import hands_over, sensible
@@ -54,7 +54,7 @@ def to_be_seen(page: Page, game: str, state: str) -> str:
     if state == "turn-made":
         return "#heading" if hands_over(midway(game)[0]) else "#status"
     always = ["#status", *([HAND] if KITS[game].hands else []), *KITS[game].in_sight, BAR]
-    return ", ".join([*always, *(["#done"] if does(page, "done").count() else [])])
+    return ", ".join([*always, *(["#done"] if page.locator("#done").count() else [])])
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def small(pytestconfig: pytest.Config) -> Callable[..., Screens]:
     def screens(page: Page, state: str, every: Screens, second: int) -> Screens:
         if pytestconfig.getoption("--complete"):
             return every
-        is_main = state in ("handover", "turn") or does(page, "done").count() > 0
+        is_main = state in ("handover", "turn") or page.locator("#done").count() > 0
         return (every[0], every[second]) if is_main else every[:1]
 
     return screens

@@ -116,7 +116,7 @@ def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, p
             mouse.touch(step)
             if complete or number:  # the first move is like the others
                 faults += misfitting(watched)
-        mouse.press("done")
+        mouse.press_at("#done")
         watched.locator("#done").wait_for(state="detached")
         faults += misfitting(watched) + watched.evaluate(MOVED)
         assert not faults, f"move {number}: " + "\n".join(faults)

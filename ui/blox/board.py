@@ -97,7 +97,7 @@ class Space(NamedTuple):
 def _space(shown: Space, _language: str) -> Html:
     """Return a space as a button; cached, as most stay the same from frame to frame."""
     tap, motion = shown.tap, shown.motion
-    is_landing = tap.does == "make"
+    is_landing = tap.does == "done"
     return kit.thing(
         shown.is_still,
         tap.does,
@@ -144,7 +144,7 @@ def _label(shown: Space) -> str:
         label = _("{pawn}, {colour}").format(pawn=capital(pawn), colour=words.colour(shown.colour))
     else:
         label = _("{space}, {colour}").format(space=space, colour=words.colour(shown.colour))
-    if tap.does == "make":
+    if tap.does == "done":
         return _("{thing}: shown as it will look; tap again to make the move").format(thing=label)
     if tap.highlighted:
         return f"{label}: {choices_label(tap.highlighted)}"

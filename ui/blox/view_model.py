@@ -179,7 +179,7 @@ class Taps:
         if not self.selection.legal:
             return Tap(f"ask kind=demolish to={space}" if space in self.view["towers"] else None)
         if space == self.landing:
-            return Tap("make", "aim")
+            return Tap("done", "aim")
         if self.view["pawns"].get(space, -1) == self.view["turn"]:
             return self._own_pawn(space)
         highlighted = tuple(self.targets.get(space, ()))

@@ -54,11 +54,6 @@ class Choosing:
         if self.session.done():
             self.table.made()
 
-    @action("make")
-    def make(self) -> None:
-        """Make the staged move by a second tap on the board."""
-        self.done()
-
     @action("escape")
     def escape(self) -> None:
         undo.step_back(self.session)
