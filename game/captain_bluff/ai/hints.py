@@ -149,7 +149,7 @@ def _many_unseen(case: Case) -> None:
     number, total = case.unseen[case.city], sum(case.unseen)
     if 3 * number > total:
         sure = case.about(SURE, case.belt_word, all=total, number=number)
-        sure.fact(69, "{city} accounts for {number} of the {all} unseen luggage cards: over a third")
+        sure.fact(69, "{city} accounts for as many as {number} of the {all} unseen luggage cards")
 
 
 def _call(case: Case) -> None:
