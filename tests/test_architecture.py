@@ -154,6 +154,43 @@ def test_identity_and_age_of_a_match_are_defined_once() -> None:
     assert store.count("const age =") == 1 and '"seed"' not in store, "which match a text is of, Python says"
 
 
+FLAT = {
+    "GameUI": "what a game draws, each member with a default",
+    "Page": "what a page may do, each member with a default",
+    "Host": "it answers each kind of message",
+}
+"""Classes that may have any number of methods, with the reason."""
+MOST_METHODS = 25
+
+
+def test_no_class_is_too_large_to_be_read_at_once() -> None:
+    large = {
+        node.name: number
+        for path in modules("ui", "game/remote").values()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef) and (number := len(_methods(node))) > MOST_METHODS
+    }
+    assert large.keys() <= FLAT.keys(), large
+
+
+def _methods(node: ast.ClassDef) -> list[str]:
+    return [each.name for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+def test_a_class_of_the_pages_replaces_what_it_inherits_as_a_whole() -> None:
+    """It begins as what it extends does, and calls nothing else of it."""
+    calls = [
+        f"{relative(path)}: {method.name}"
+        for path in modules("ui/pages", "ui/session", "ui/remote", "ui/store", "ui/drawing").values()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+        for method in node.body
+        if isinstance(method, ast.FunctionDef) and method.name not in ("__init__", "__new__")
+        if any(isinstance(each, ast.Name) and each.id == "super" for each in ast.walk(method))
+    ]
+    assert not calls
+
+
 def test_each_module_says_what_lives_there() -> None:
     silent = [
         relative(path)

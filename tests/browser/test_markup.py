@@ -10,6 +10,7 @@ from tests.browser.page_driver import PYTHON, match_of, people
 from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.games import KITS, SERVED
 from tests.ui.screens import FakePlatform
+from ui.pages.home import first_page
 from ui.pages.screen import Screen
 
 MARK = "document.documentElement.dataset.ran = 'yes'"
@@ -131,7 +132,7 @@ def first_pages(game):
         screen = Screen(device)
         screen.arriving.visit("m" + str(moves))
         screen.home()
-        yield screen.first_page()
+        yield first_page(screen)
 
 
 @pytest.mark.parametrize("game", SERVED)

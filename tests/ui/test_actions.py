@@ -313,7 +313,7 @@ def test_on_every_page_escape_and_the_browsers_back_lead_where_the_pages_own_doe
             button = OWN.search(own.frame().regions["bar"])
             assert button is not None, f"no way back from {pages}"
             own.act(button[1])
-            browser.travel(depth, "")
+            browser.arriving.travel(depth, "")
             stays, before = isinstance(key.page, Table | End), at(key)
             key.act("escape")
             if stays:
@@ -331,12 +331,12 @@ def test_the_browser_can_leave_several_pages_at_once_and_finds_no_page_that_was_
     screen = at_table("human", "computer")
     address = screen.frame().address
     acts(screen, "menu", "settings")
-    screen.travel(1, address)
+    screen.arriving.travel(1, address)
     assert at(screen) == ("table", 1)
-    screen.travel(3, address)
+    screen.arriving.travel(3, address)
     assert at(screen) == ("table", 1)
     screen.act("log")
-    screen.travel(0, "")
+    screen.arriving.travel(0, "")
     assert at(screen) == ("home", 0)
 
 
@@ -349,13 +349,13 @@ def test_back_and_forward_show_no_hand_that_a_handover_page_has_hidden() -> None
     assert waits[0].startswith("handover")
     for action in ("rules", "log"):
         screen.act(action)
-        screen.travel(1, address)
+        screen.arriving.travel(1, address)
         assert at(screen) == waits
         nothing_leaks(screen)
     screen.act("reveal 1")
-    screen.travel(0, "")
+    screen.arriving.travel(0, "")
     assert at(screen) == ("home", 0) and 'id="card-' not in text_of(screen)
-    screen.travel(1, address)
+    screen.arriving.travel(1, address)
     assert at(screen) == waits
     nothing_leaks(screen)
 
@@ -370,11 +370,11 @@ def test_a_match_after_another_takes_its_place_above_home() -> None:
 def test_names_typed_in_a_set_up_are_there_again_until_a_match_is_left() -> None:
     screen = screen_after(f"setup {SMALL}")
     screen.typed("name 0", "Zoe")
-    screen.travel(0, "")
+    screen.arriving.travel(0, "")
     assert at(screen) == ("home", 0)
     acts(screen, f"setup {NAMES[0]}", "back", f"setup {SMALL}")
     screen.typed("name 0", "Zoe")
     acts(screen, "back", f"setup {SMALL}")
     assert 'value="Zoe"' in text_of(screen)
     acts(screen, "start", "back", f"setup {SMALL}", "home", f"setup {SMALL}")
-    assert screen.set_up is not None and not screen.set_up.heard
+    assert screen.site.set_up is not None and not screen.site.set_up.heard

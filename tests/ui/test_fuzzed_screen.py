@@ -411,12 +411,12 @@ OPENED: dict[str, Callable[[Screen], object]] = {
 }
 """What puts up each notice and question, by its key or its cause."""
 NEWS: dict[str, Callable[[Screen], object]] = {
-    "Back, home": lambda screen: screen.travel(0, ""),
-    "Back": lambda screen: screen.travel(max(0, screen.page.depth() - 1), screen.page.address()),
-    "Forward": lambda screen: screen.travel(screen.page.depth() + 1, "going"),
-    "Forward, home": lambda screen: screen.travel(screen.page.depth() + 1, ""),
-    "address": lambda screen: screen.travel(None, "over"),
-    "another address": lambda screen: screen.travel(None, "shared"),
+    "Back, home": lambda screen: screen.arriving.travel(0, ""),
+    "Back": lambda screen: screen.arriving.travel(max(0, screen.page.depth() - 1), screen.page.address()),
+    "Forward": lambda screen: screen.arriving.travel(screen.page.depth() + 1, "going"),
+    "Forward, home": lambda screen: screen.arriving.travel(screen.page.depth() + 1, ""),
+    "address": lambda screen: screen.arriving.travel(None, "over"),
+    "another address": lambda screen: screen.arriving.travel(None, "shared"),
     "hidden": lambda screen: screen.hidden(),
     "next step": lambda screen: screen.next_step(),
     "failed": lambda screen: screen.failed(),

@@ -207,7 +207,7 @@ def test_a_notice_of_one_page_is_shown_there_and_not_beyond_nor_does_it_come_bac
 def test_a_question_of_the_table_ends_where_the_browser_goes_back_home() -> None:
     screen = with_hint_question()
     assert "Use a hint?" in notices(screen)
-    screen.travel(0, "")
+    screen.arriving.travel(0, "")
     assert screen.frame().page == "home" and notices(screen) == ""
 
 

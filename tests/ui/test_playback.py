@@ -34,8 +34,9 @@ from tests.ui.screens import (
 )
 from ui import games
 from ui.drawing.scene import names_of
-from ui.pages import log
-from ui.pages.log import SHOWN, Log
+from ui.pages import move_list
+from ui.pages.log import Log
+from ui.pages.move_list import SHOWN
 from ui.pages.screen import Screen
 from ui.session.playback import SECONDS, Made, Playback
 from ui.session.session import Session
@@ -306,7 +307,7 @@ def test_a_move_leads_from_the_list_to_the_table_and_back_to_where_the_list_was_
 
 
 def test_the_list_follows_what_the_table_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "SHOWN", 2)
+    monkeypatch.setattr(move_list, "SHOWN", 2)
     screen = played(5, "log")
     assert points(screen) == [4, 5]
     screen.typed("point", "1")

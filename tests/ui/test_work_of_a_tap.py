@@ -16,7 +16,8 @@ from tests.large import long_match, save_index
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, at_table, settled
 from tests.work import calls
-from ui.pages.log import SHOWN, Log
+from ui.pages.log import Log
+from ui.pages.move_list import SHOWN
 from ui.pages.screen import Screen
 from ui.store.saved_matches import MATCH
 

@@ -12,6 +12,7 @@ from pyscript import document, window
 from ui.browser.drawing import UNREAD, Drawing
 from ui.browser.guard import guarded
 from ui.browser.history import address, entry_depth
+from ui.pages.home import first_page
 from ui.pages.screen import Screen
 
 LONGEST_FILE = 50_000_000  # bytes that are read of a file: more than a copy of ten thousand matches has
@@ -225,7 +226,7 @@ class Events:
     def _travelled(self, event: Any) -> None:
         if not self.drawing.history.arrives():
             depth, here = entry_depth(), address()
-            self.tell(lambda screen: screen.travel(depth, here))
+            self.tell(lambda screen: screen.arriving.travel(depth, here))
 
     def _keep_first_page(self, screen: Screen) -> None:
         """Store the home page, which the next visit shows before Python is up (before_paint.js)."""
@@ -233,7 +234,7 @@ class Events:
         stored = {
             "drawings": str(root.dataset.drawings),
             "language": str(root.lang),
-            "main": screen.first_page(),
+            "main": first_page(screen),
         }
         screen.platform.write({"table/first-page": json.dumps(stored)})
 

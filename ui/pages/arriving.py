@@ -37,6 +37,17 @@ class Arriving:
 
         self.screen.begin(new_match(game, self.screen.settings))
 
+    def travel(self, depth: int | None, address: str) -> None:
+        """Follow the browser to an entry of its history: back page by page, or to the match of its address.
+
+        `depth`: that of the entry's page; None for an address that was typed or opened.
+        """
+        pages = 0 if depth is None else self.screen.page.depth() - depth
+        if pages < 1:
+            self.visit(address)
+        for _page in range(pages):
+            self.screen.act("back")
+
     @action("open", str, rest=str)
     def open(self, id: str, *then: str) -> None:
         """Continue a saved match, or do with one that is over what `then` says; go home without it."""

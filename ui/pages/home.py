@@ -205,7 +205,7 @@ class Home(Page):
         knows = cards or self.screen.settings.setups
         taught = next((name for name in NAMES if games.cover(name).teaches), "")
         return {
-            "bar": join(heading(site()), self._language()),
+            "bar": join(heading(site()), _language(self.screen)),
             "main": tag(
                 "div.home",
                 tag(
@@ -228,14 +228,6 @@ class Home(Page):
             ),
             **({PUZZLE: self._puzzle(self.puzzle)} if self.puzzle else {}),
         }
-
-    def _language(self) -> Html | None:
-        """Return the way to other languages, with the name of the current one; None where there is one."""
-        languages = dict(self.screen.platform.languages())
-        if len(languages) < 2:
-            return None
-        name = languages.get(i18n.language(), "")
-        return button("settings", GLOBE, tag("span", name), " ", spoken(_("Language")), id="language")
 
     def _going(self, cards: list[Card]) -> Html | None:
         """Return the match to continue, and the others in progress behind a button."""
@@ -499,3 +491,17 @@ class Home(Page):
     @action("delete_aside", str)
     def delete_aside(self, id: str) -> None:
         self.screen.matches.saved.delete_aside(id)
+
+
+def first_page(screen: Screen) -> Html:
+    """Draw the home page, to be shown while the next visit starts."""
+    return Home(screen).regions()["main"]
+
+
+def _language(screen: Screen) -> Html | None:
+    """Return the way to other languages, with the name of the current one; None where there is one."""
+    languages = dict(screen.platform.languages())
+    if len(languages) < 2:
+        return None
+    name = languages.get(i18n.language(), "")
+    return button("settings", GLOBE, tag("span", name), " ", spoken(_("Language")), id="language")

@@ -7,23 +7,21 @@ hints from the view of the seat on turn, and the costly moves found so far.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.match import Entry
+from game.match import Match
 from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST
 from game.steps import FOLLOWED, Moment, Step
 from ui.drawing.scene import Scene, public_scene
 from ui.pages import message_line
-from ui.pages.actions import BadAction, action, number
-from ui.pages.end import computers
-from ui.pages.page import CompletePage, heading, places
+from ui.pages.actions import BadAction, HasActions, action, number
+from ui.pages.move_list import MoveList
+from ui.pages.page import CompletePage, depth_on, heading, places
 from ui.pages.review import Hindsight
 from ui.session.playback import SECONDS
 from ui.session.session import HINT_SECONDS
-from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, picture, tag
 from ui.text.i18n import _, pgettext
 
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-SHOWN = 24  # moves on one page of the list, which a slow tablet draws within a twentieth of a second
 COSTLY = "M12 3v11M12 18.5v1"  # sign of a costly move
 
 
@@ -46,43 +43,30 @@ class Log(CompletePage):
         self.at = self.last if at is None else min(at, self.last)  # number of moves made
         self.is_from_list = self.is_list = at is None
         """True if the page was opened with the list; and while that fills a small screen."""
-        self.page = 0  # number of the list's page, from 0 for the newest moves
         self.plays = False  # True while it plays by itself
         self.steps: list[Step] = []
         """Steps of the last move still to be shown; the first one is on the screen."""
         self.hindsight = Hindsight(self.match) if self.session.is_over else None  # none before the end
         self.is_open = self.hindsight is not None  # True if all cards are shown
         self.hinted = False  # True if a hint for this point is shown, or awaited
-        self._shown = 0  # the move that the list marks as shown, in the frame that is being drawn
-        self._turn_to()
+        self.moves = MoveList(self)
 
     @property
     def last(self) -> int:
         return len(self.match.entries)
 
-    def _find_shown(self) -> int:
-        """Return the point after the last move up to the shown point that the log has words for."""
-        return next((at for at in range(self.at, 0, -1) if self._texts(at)), 0)
-
-    def _texts(self, at: int) -> list[Html]:
-        """Return what the move before a point led to, each with its piece; [] for one without words."""
-        ui, names = self.ui, self.names
-        return [
-            tag("span.log-event", ui.event_piece(event), tag("span", sentence))
-            for event in self.match.entries[at - 1].events
-            if (sentence := ui.tell(event, names))
-        ]
+    def owners(self) -> tuple[HasActions, ...]:
+        return self.moves, self
 
     def depth(self) -> int:
-        beneath = self.origin.depth() if self.origin else 0
-        return beneath + 1 + (self.is_from_list and not self.is_list)
+        return depth_on(self.origin) + (self.is_from_list and not self.is_list)
 
     # --- drawing --------------------------------------------------------------------------------------------
 
     def status(self) -> str:
         if self.hindsight and not self.steps and (note := self._note(self.hindsight)):
             return note
-        at = self._find_shown()
+        at = self.moves.shown()
         if at == 0:
             return _("Before the first move.")
         text = message_line.tell(self.session, self.match.entries[at - 1].events)
@@ -96,11 +80,11 @@ class Log(CompletePage):
         return hindsight.hint_text(self.at, hint) if hint else _("Looking for a hint.")
 
     def regions(self) -> dict[str, Html]:
-        scene, self._shown = self.ui.ready(self._scene()), self._find_shown()
+        scene = self.ui.ready(self._scene())
         regions = {
             "table-score": self.ui.score(scene),
             "table-board": self.ui.board(scene),
-            "replay-log": self._list(),
+            "replay-log": self.moves.draw(),
             "replay-controls": self._controls(),
         }
         return {"bar": self._bar(), "main": places("table replay", regions), **regions}
@@ -129,74 +113,6 @@ class Log(CompletePage):
             words = (word for hint_reason in hint.reasons for word in hint_reason.words)
             return scene._replace(hinted=hint.move, highlighted=frozenset(words))
         return scene.at_step(self.steps[0]) if self.steps else scene
-
-    # --- the list -------------------------------------------------------------------------------------------
-
-    def _list(self) -> Html:
-        newest = self.last - self.page * SHOWN
-        oldest = max(0, newest - SHOWN)
-        return tag(
-            "div.log",
-            tag(
-                "div.log-head",
-                self.session.is_over and button("review", _("How did it go?")),
-                self.last > 0 and button("autoplay", _("Replay"), id="from-the-deal", class_="primary"),
-            ),
-            oldest > 0 and button("older", _("Earlier moves"), class_="log-more"),
-            oldest == 0
-            and tag(
-                "section.log-turn",
-                self._row(0, _("The deal")),
-                computers(self.match),
-            ),
-            *(self._turn(turn) for turn in _between(turns_of(self.match), oldest, newest)),
-            self.page > 0 and button("newer", _("Later moves"), class_="log-more"),
-            data_listed=self.is_list,
-        )
-
-    def _turn(self, turn: Turn) -> Html:
-        entries, names = self.match.entries, self.names
-        if turn.seat is None:
-            description = join(_("Before the first turn"))
-        else:
-            text = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
-            description = join(self.ui.seat_piece(turn.seat, names), tag("span", text))
-        return tag(
-            "section.log-turn",
-            tag("h2", description),
-            tag(
-                "ol",
-                *(
-                    self._move(index + 1, entries[index], turn.seat, texts)
-                    for index in turn.moves
-                    if (texts := self._texts(index + 1))
-                ),
-            ),
-            data_seat=turn.seat,
-        )
-
-    def _move(self, number: int, entry: Entry, owner: int | None, texts: list[Html]) -> Html:
-        """Draw a move; with its seat's piece if that isn't the turn's seat."""
-        piece = entry.seat != owner and self.ui.seat_piece(entry.seat, self.names)
-        return tag("li", self._row(number, piece, *texts), value=number)
-
-    def _row(self, number: int, *children: object) -> Html:
-        """Return the button that shows the table after a number of moves."""
-        is_shown = "step" if number == self._shown else None
-        return button(f"look {number}", *children, id=f"move-{number}", aria_current=is_shown)
-
-    def _turn_to(self) -> None:
-        """Turn to the list's page that contains the shown move."""
-        self.page = (self.last - max(self.at, 1)) // SHOWN if self.last else 0
-
-    @action("older")
-    def older(self) -> None:
-        if (self.page + 1) * SHOWN < self.last:
-            self.page += 1
-
-    @action("newer")
-    def newer(self) -> None:
-        self.page = max(0, self.page - 1)
 
     # --- the table ------------------------------------------------------------------------------------------
 
@@ -267,22 +183,16 @@ class Log(CompletePage):
             del self.steps[0]
         elif self.at < self.last:
             self.at += 1
-            self.steps = self._cut()
-            self._turn_to()
+            self.steps = steps_to(self.match, self.at, self.is_open)
+            self.moves.turn_to(self.at)
         if self.at == self.last and len(self.steps) < 2:
             self._stop()
-
-    def _cut(self) -> list[Step]:
-        before = self.match.at(self.at - 1)
-        moments = before.playback(self.match.entries[self.at - 1].move, None, self.is_open)
-        seen = Moment((), before.position() if self.is_open else before.view(None))
-        return before.steps(seen, moments)
 
     def _stand(self, point: int) -> None:
         self._stop()
         self.at = min(point, self.last)
         self.hinted = False
-        self._turn_to()
+        self.moves.turn_to(self.at)
 
     def _stop(self) -> None:
         self.plays = False
@@ -307,7 +217,7 @@ class Log(CompletePage):
             return
         self._stop()
         self.is_list = True
-        self.lead(f"move-{self._find_shown()}")
+        self.lead(f"move-{self.moves.shown()}")
 
     @action("leave")
     def leave(self) -> None:
@@ -353,11 +263,11 @@ class Log(CompletePage):
             self.screen.begin(match)
 
 
-def _between(turns: list[Turn], oldest: int, newest: int) -> Iterator[Turn]:
-    """Yield the turns with moves on the page, in order, without their other moves."""
-    for turn in turns:
-        if turn.moves.start < newest and turn.moves.stop > oldest:
-            yield turn._replace(moves=range(max(turn.moves.start, oldest), min(turn.moves.stop, newest)))
+def steps_to(match: Match, at: int, is_open: bool) -> list[Step]:
+    """Return the steps of the move before a point; `is_open`: with all cards shown."""
+    before = match.at(at - 1)
+    moments = before.playback(match.entries[at - 1].move, None, is_open)
+    return before.steps(Moment((), before.position() if is_open else before.view(None)), moments)
 
 
 def step(id: str, label: str, path: str, to: int, at: int) -> Html:

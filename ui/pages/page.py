@@ -155,7 +155,7 @@ class Page:
 
     def depth(self) -> int:
         """Return the number of pages beneath this one."""
-        return self.origin.depth() + 1 if self.origin else 1
+        return depth_on(self.origin)
 
     # --- drawing --------------------------------------------------------------------------------------------
 
@@ -269,6 +269,11 @@ class Page:
     def escape(self) -> None:
         """Go one step back, here to the page beneath."""
         self.back()
+
+
+def depth_on(origin: Page | None) -> int:
+    """Return the number of pages beneath one that was opened on another; None for home."""
+    return origin.depth() + 1 if origin else 1
 
 
 class MatchPage(Page):

@@ -8,7 +8,7 @@ storage through the platform alone.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from game.match import Match
 from game.notation import read_move
@@ -41,9 +41,6 @@ from ui.store.settings import SPEEDS, Settings
 from ui.text.html import Html, join
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
-
-if TYPE_CHECKING:
-    from ui.pages.setup import Setup
 
 
 class Route(NamedTuple):
@@ -90,8 +87,6 @@ class Screen:
         self.travels = False
         self.sprites: list[str] = []
         """Games whose symbols the frame includes; none while the page has those that it began with."""
-        self.set_up: Setup | None = None
-        """The set-up that was opened last, with its input; None once a match has been left."""
         self.arriving, self.site = Arriving(self), SiteActions(self)
         self._page: Page = Home(self)
 
@@ -170,10 +165,6 @@ class Screen:
         page = self.page
         return join(*(each.draw(page.SHOWS_BOARD) for each in (self.notices, page.notices)))
 
-    def first_page(self) -> Html:
-        """Draw the home page, to be shown while the next visit starts."""
-        return Home(self).regions()["main"]
-
     def need_sprite(self, game: str) -> None:
         """Include the symbols of a game's drawings from the next frame on."""
         if game not in self.sprites:
@@ -184,14 +175,9 @@ class Screen:
     @action("home")
     def home(self) -> None:
         self.matches.leave()
-        self.set_up = None
+        self.site.set_up = None
         self.page = Home(self)
         tell_install(self)
-
-    @property
-    def is_ended(self) -> bool:
-        """True if the match on the table is over; a puzzle is solved or tried again, and has no end page."""
-        return self.session is not None and self.session.is_over and not self.matches.is_puzzle
 
     def show_match(self) -> None:
         """Go to the table, to the end of a match that is over, or home without a match."""
@@ -215,20 +201,11 @@ class Screen:
         origin, place = self.page.origin, self.page.returns_to
         if origin is None:
             self.home()
-        elif isinstance(origin, Table | End) or (origin.IS_IN_PLAY and self.is_ended):
+        elif isinstance(origin, Table | End) or (origin.IS_IN_PLAY and self.matches.is_ended):
             self.show_match()  # the match may be over by now
             self.page.goal = place
         else:
             self.page = origin
-
-    @action("setup", game_name)
-    def setup(self, game: str) -> None:
-        """Open the set-up of a game, with the previous input unless a match has been played since."""
-        from ui.pages.setup import Setup
-
-        if self.set_up is None or self.set_up.game != game:
-            self.set_up = Setup(self, game)
-        self.show(self.set_up)
 
     def follow(self, verb: str, *words: str) -> bool:
         """Open the page of a route; return whether the verb has one. Raises BadAction."""
@@ -249,17 +226,6 @@ class Screen:
         """Put a new match on the table, save it and show it."""
         self.matches.begin(match)
         self.show_match()
-
-    def travel(self, depth: int | None, address: str) -> None:
-        """Follow the browser to an entry of its history: back page by page, or to the match of its address.
-
-        `depth`: that of the entry's page; None for an address that was typed or opened.
-        """
-        pages = 0 if depth is None else self.page.depth() - depth
-        if pages < 1:
-            self.arriving.visit(address)
-        for _page in range(pages):
-            self.act("back")
 
     # --- what comes by itself -------------------------------------------------------------------------------
 
@@ -309,7 +275,7 @@ class Screen:
         if session is None:
             return
         if not isinstance(page, Table):
-            if self.is_ended and page.IS_IN_PLAY:
+            if self.matches.is_ended and page.IS_IN_PLAY:
                 self.show_match()
             return
         session.hand_on()

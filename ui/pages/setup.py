@@ -13,35 +13,25 @@ from game.players.levels import LEVELS
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui import games
-from ui.drawing.contract import OptionText
 from ui.drawing.faces import (
-    BIRDS,
     FAIR,
-    OPPONENTS,
-    called,
-    character_label,
-    face,
-    level_help,
     level_label,
-    manner,
-    opponent,
 )
-from ui.pages.actions import BadAction, action, number
-from ui.pages.fair_match import description
+from ui.pages.actions import BadAction, HasActions, action, number
 from ui.pages.form import choices_of, select
+from ui.pages.opponent_sheet import OpponentSheet
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
     is_proposed,
     known_people,
     new_match,
     new_seat,
-    numbered,
     read_setup,
     seats_of,
     teach,
 )
 from ui.store.settings import NAME
-from ui.text.html import Html, button, join, spoken, tag
+from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.people import isolated
 
@@ -55,41 +45,7 @@ def seated(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(isolated(name) or substitute.format(number=at) for at, name in enumerate(names, start=1))
 
 
-def introduction(held: dict[str, str]) -> tuple[str, str]:
-    """Return a computer's name and character, "Wren, cautious.", and how it plays; "" twice for a person."""
-    known = opponent(held["face"])
-    if known is None:
-        return "", ""
-    name, character = isolated(held["name"]) or called(known.bird), character_label(known.character)
-    return _("{name}, {character}.").format(name=name, character=character), manner(known.bird, name)
-
-
 AWAY, LINK = "away", "link"  # key and value of a seat whose person is on another device; never stored
-
-
-def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
-    """Seat a bird, with its name unless the name was typed; a seat that has it already gets the other one."""
-    held = seats[seat]
-    other = next(
-        (one for one in seats if one is not held and one["kind"] == "computer" and one["face"] == bird), None
-    )
-    before = held["face"]
-    for one, new in ((held, bird), (other, before)):
-        known = opponent(new)
-        if one is None or known is None:
-            continue
-        one["face"] = new
-        if is_proposed(one["name"]):
-            taken = {key_of(each["name"]) for each in seats if each not in (held, other)}
-            one["name"] = next(name for name in numbered([called(new)]) if key_of(name) not in taken)
-
-
-def next_face(seats: list[dict[str, str]], seat: int) -> str:
-    """Return the next bird that sits nowhere else at the table."""
-    others = {one["face"] for one in seats if one is not seats[seat] and one["kind"] == "computer"}
-    at = BIRDS.index(seats[seat]["face"]) + 1 if seats[seat]["face"] in BIRDS else 0
-    following = BIRDS[at:] + BIRDS[:at]
-    return next((bird for bird in following if bird not in others), BIRDS[0])
 
 
 SKELETON = tag(
@@ -127,13 +83,15 @@ class Setup(Page):
         self.seed = ""
         self.fault = ""
         self.got_up: list[dict[str, str]] = []  # removed seats; the last one comes back first
-        self.shown = 0  # seat of the computer described on the sheet about opponents
-        self.fair: tuple[Any, str] = (), ""
-        """Cache of the description of a fair match: names of people and computers, and text."""
         self.heard = ""  # announcement of the opponent or level just chosen, for screen readers
-        self._write()
+        self.sheet = OpponentSheet(self)
+        self.write()
 
-    def _write(self) -> None:
+    def owners(self) -> tuple[HasActions, ...]:
+        return self.sheet, self
+
+    def write(self) -> None:
+        """Draw the fields anew, with what has been typed into them."""
         self.written = [seat["name"] for seat in self.seats]
         self.written_seed = self.seed
 
@@ -155,12 +113,16 @@ class Setup(Page):
             "main": SKELETON,
             "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
-            "setup-opponent": self._opponent(),
+            "setup-opponent": self.sheet.draw(),
             "setup-first": self._first(),
             "setup-more": Html(_("More options")),
             "setup-start": button("start", _("Start"), class_="primary"),
             "setup-options": join(
-                *(self._option(text) for text in self.ui.options() if len(text.values) > 1),
+                *(
+                    choices_of(label, f"option {name}", self.options[name], values, help=help)
+                    for name, label, help, values in self.ui.options()
+                    if len(values) > 1
+                ),
                 None if self._away else self._seed(),
             ),
         }
@@ -176,13 +138,11 @@ class Setup(Page):
         people = [("human", _("Person"))]
         if self._may_link:
             people.append((LINK, _("Person, by link")))
-        is_alone = (
-            held["kind"] == "human" and not self._away and len(self._computers()) == len(self.seats) - 1
-        )
+        is_alone = held["kind"] == "human" and not self._away and len(self.computers()) == len(self.seats) - 1
         levels = [(FAIR, _("Adapts to you")), *((level, level_label(level)) for level in LEVELS)]
         return tag(
             "div.seat-row",
-            self._face(seat)
+            self.sheet.face(seat)
             if held["kind"] == "computer"
             else tag("span.piece", self.ui.seat_piece(seat, seated(self.written)), aria_hidden="true"),
             tag(
@@ -219,61 +179,15 @@ class Setup(Page):
         """The seats of people on other devices."""
         return [seat for seat, held in enumerate(self.seats) if self._may_link and AWAY in held]
 
-    def _face(self, seat: int) -> Html:
-        """Return a computer's face, a button to its description and then to the next face."""
-        is_shown = seat == self._shown()
-        label = _("{name}: choose the next opponent") if is_shown else _("{name}: who is this?")
-        return button(
-            f"opponent {seat}",
-            face(self.seats[seat]["face"]),
-            class_="seat-face",
-            aria_label=label.format(name=self._names()[seat]),
-            aria_current="true" if is_shown and len(self._computers()) > 1 else None,
-        )
-
-    def _names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         return seated(held["name"] for held in self.seats)
 
-    def _computers(self) -> list[int]:
+    def computers(self) -> list[int]:
         return [seat for seat, held in enumerate(self.seats) if held["kind"] == "computer"]
-
-    def _shown(self) -> int | None:
-        """Return the seat described on the sheet about opponents; None if no computer plays."""
-        computers = self._computers()
-        return self.shown if self.shown in computers else next(iter(computers), None)
-
-    def _opponent(self) -> Html:
-        shown = self._shown()
-        if shown is None:
-            return Html("")
-        held = self.seats[shown]
-        choices = [
-            (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
-            for one in OPPONENTS
-        ]
-        name, plays = introduction(held)
-        return join(
-            choices_of("", "face", held["face"], choices, called=_("Opponent")),
-            tag("p", tag("strong", name), " ", plays, id="opponent-text"),
-            tag("p", self._level(held), id="opponent-level"),
-            tag("p.help", _("The level sets how strong they are, and the character sets how they play.")),
-        )
-
-    def _level(self, held: dict[str, str]) -> str:
-        return self._fair() if held["level"] == FAIR else level_help(held["level"])
-
-    def _fair(self) -> str:
-        """Describe today's level of a fair match for these people."""
-        people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
-        fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
-        if self.fair[0] != (people, fair):
-            played = self.screen.matches.history.played()
-            self.fair = (people, fair), description(played, self.game, people, fair)
-        return self.fair[1]
 
     def _first(self) -> Html:
         if self._away:
-            name = self._names()[self._away[0]]
+            name = self.names()[self._away[0]]
             return tag(
                 "p.help",
                 _(
@@ -281,16 +195,12 @@ class Setup(Page):
                     "random."
                 ).format(name=name),
             )
-        seats = [(str(seat), name) for seat, name in enumerate(self._names())]
+        seats = [(str(seat), name) for seat, name in enumerate(self.names())]
         return tag(
             "div.line",
             tag("span", _("Who goes first?"), aria_hidden="true"),
             select(_("Who goes first?"), "first", self.first, [("random", _("Random")), *seats]),
         )
-
-    def _option(self, text: OptionText) -> Html:
-        name, label, help, values = text
-        return choices_of(label, f"option {name}", self.options[name], values, help=help)
 
     def _seed(self) -> Html:
         return tag(
@@ -311,7 +221,7 @@ class Setup(Page):
 
     @action("back")
     def back(self) -> None:
-        self._write()
+        self.write()
         self.screen.back()
 
     def typed(self, field: str, value: str) -> None:
@@ -319,9 +229,9 @@ class Setup(Page):
         if kind == "seed":
             self.seed = value.strip()
         elif kind == "name" and rest:
-            self._held(number(rest[0]))["name"] = plain(value)[:LONGEST_NAME]
+            self.held(number(rest[0]))["name"] = plain(value)[:LONGEST_NAME]
 
-    def _held(self, seat: int) -> dict[str, str]:
+    def held(self, seat: int) -> dict[str, str]:
         """Return a seat's values. Raises BadAction for a seat that isn't there."""
         if seat >= len(self.seats):
             raise BadAction(f"there is no seat {seat}")
@@ -337,7 +247,7 @@ class Setup(Page):
                 self.seats.append(self.got_up.pop() if self.got_up else self._new_seat("computer"))
             if self.first != "random" and int(self.first) >= wanted:
                 self.first = "random"
-            self._write()
+            self.write()
 
     def _new_seat(self, kind: str, left: dict[str, str] | None = None) -> dict[str, str]:
         """Return a seat with an unused name; `left` is the seat it replaces."""
@@ -348,7 +258,7 @@ class Setup(Page):
     @action("seat", number, str)
     def seat(self, seat: int, who: str) -> None:
         """Seat a person, or a computer of a level; a proposed name changes with it."""
-        held = self._held(seat)
+        held = self.held(seat)
         levels = (*LEVELS, FAIR)
         if who not in ("human", LINK, *levels):
             raise BadAction(f"nobody is a {who}")
@@ -364,45 +274,21 @@ class Setup(Page):
             held["kind"] = kind
         if who in levels:
             held["level"] = who
-            self.shown = seat
-            self.heard = self._level(held)
-        self._write()
-
-    @action("opponent", number)
-    def opponent(self, seat: int) -> None:
-        """Describe a seat's opponent; if it is described already, seat the next one."""
-        self._held(seat)
-        if seat == self._shown():
-            give_face(self.seats, seat, next_face(self.seats, seat))
-        self._introduce(seat)
-
-    @action("face", str)
-    def bird(self, bird: str) -> None:
-        """Change the opponent described to another bird."""
-        shown = self._shown()
-        if bird not in BIRDS or shown is None:
-            raise BadAction(f"no {bird} can play here")
-        give_face(self.seats, shown, bird)
-        self._introduce(shown)
-
-    def _introduce(self, seat: int) -> None:
-        """Describe the opponent in a seat, also for screen readers."""
-        self.shown = seat
-        self.heard = " ".join(filter(None, introduction(self.seats[seat])))
-        self._write()
+            self.sheet.describe_level(seat)
+        self.write()
 
     @action("first", str)
     def begins(self, who: str) -> None:
         """Choose the first seat: its number, or `random`."""
         if who != "random":
-            self._held(number(who))
+            self.held(number(who))
         self.first = who
 
     @action("option", str, str)
     def option(self, name: str, value: str) -> None:
         if value in self.rules.OPTIONS.get(name, ()):
             self.options[name] = value
-            self._write()
+            self.write()
 
     @action("start")
     def start(self) -> None:
@@ -412,7 +298,7 @@ class Setup(Page):
             self.fault = _("Every seat needs a name.")
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
-        elif len(self._away) > 1 or (self._away and self._computers()):
+        elif len(self._away) > 1 or (self._away and self.computers()):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
             seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)

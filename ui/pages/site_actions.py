@@ -1,17 +1,18 @@
-"""Actions about the site itself: notices, language, version, installation."""
+"""Actions about the site itself: notices, set-ups, language, version, installation."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
 from game import NAMES
-from ui.pages.actions import Action, action
+from ui.pages.actions import Action, action, game_name
 from ui.store.settings import LANGUAGE
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
+    from ui.pages.setup import Setup
 
 
 class SiteActions:
@@ -21,6 +22,17 @@ class SiteActions:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
+        self.set_up: Setup | None = None
+        """The set-up that was opened last, with its input; None once a match has been left."""
+
+    @action("setup", game_name)
+    def setup(self, game: str) -> None:
+        """Open the set-up of a game, with the previous input unless a match has been played since."""
+        from ui.pages.setup import Setup
+
+        if self.set_up is None or self.set_up.game != game:
+            self.set_up = Setup(self.screen, game)
+        self.screen.show(self.set_up)
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:

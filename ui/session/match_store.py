@@ -76,6 +76,11 @@ class MatchStore:
         return None
 
     @property
+    def is_ended(self) -> bool:
+        """True if the match on the table is over; a puzzle is solved or tried again, and has no end page."""
+        return self.session is not None and self.session.is_over and not self.is_puzzle
+
+    @property
     def is_stale(self) -> bool:
         return self.session is not None and self.session.is_stale
 
