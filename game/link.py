@@ -7,21 +7,18 @@ public contract, docs/formats.md. The input may be anything, including a link th
 
 from __future__ import annotations
 
-import binascii
 import re
 import zlib
 from itertools import chain
 
+from game.letters import PAIR, deflater, in_letters, inflated, out_of_letters
 from game.reasons import BadPosition, Reason
 from game.save import LONGEST_TEXT, parsed
 from game.spoilt import JSON, MATCH, codes, readings
 
 MARK = MATCH  # start of such a link's fragment; an address of this device's own match never begins so
 
-_RAW = -15  # largest window, neither header nor checksum around it
-_TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
 _LONGEST_CODE = LONGEST_TEXT * 4 // 3 + 1000
-_PAIR = re.compile(rb"[-_]{2}")  # Messengers make a dash of `--`, and italics of what stands between `__`
 _BLOCK = 8000  # bytes of a text that are deflated at once: in most blocks of this size no pair comes up
 _TRIES = 48  # ways to deflate a block that are tried before a pair is put up with
 _CHECK = re.compile("[0-9a-f]{4}")
@@ -36,7 +33,7 @@ def fragment(text: str) -> str:
     It ends in a digit or a small letter, and has no two of `-` and `_` side by side.
     """
     data = text.encode()
-    return MARK + _base64(_deflated(data)).decode() + _check(data)
+    return MARK + in_letters(_deflated(data)) + _check(data)
 
 
 def found(words: str) -> str | Reason:
@@ -65,10 +62,6 @@ def found(words: str) -> str | Reason:
     return refused or Reason("the text contains no match")
 
 
-def _base64(data: bytes) -> bytes:
-    return binascii.b2a_base64(data, newline=False).translate(_TO_LINK).rstrip(b"=")
-
-
 def _check(data: bytes) -> str:
     return f"{zlib.crc32(data) & 0xFFFF:04x}"
 
@@ -78,7 +71,7 @@ def _deflated(data: bytes) -> bytes:
 
     Where one comes up, the block is begun some bits later or ended sooner, which makes other letters of it.
     """
-    deflate, written, start = zlib.compressobj(9, zlib.DEFLATED, _RAW), b"", 0
+    deflate, written, start = deflater(), b"", 0
     while True:
         size = min(_BLOCK, len(data) - start)
         for attempt in range(_TRIES):
@@ -89,7 +82,7 @@ def _deflated(data: bytes) -> bytes:
             more += after.flush(zlib.Z_BLOCK if end < len(data) else zlib.Z_FINISH)
             # The letters from here on begin with a byte, one at least before the new ones.
             before = max(0, len(written) // 3 * 3 - 3)
-            if not _PAIR.search(_base64(written[before:] + more)):
+            if not PAIR.search(in_letters(written[before:] + more)):
                 break
         deflate, written, start = after, written + more, end
         if end == len(data):
@@ -104,22 +97,19 @@ def _inflated(code: str) -> str | Reason:
     """
     if len(code) > _LONGEST_CODE:
         return Reason("it contains more than a match can")
-    inflate = zlib.decompressobj(_RAW)
     try:
-        # A last letter alone is no byte.
-        letters = code.encode() if len(code) % 4 != 1 else code[:-1].encode()
-        data = binascii.a2b_base64(letters.translate(_FROM_LINK) + b"=" * (-len(letters) % 4))
-        inflated = inflate.decompress(data, LONGEST_TEXT + 1)
-        if len(inflated) > LONGEST_TEXT:
+        data = out_of_letters(code)
+        found = inflated(data, LONGEST_TEXT + 1)
+        if len(found.data) > LONGEST_TEXT:
             return Reason("it contains more than a match can")
-        if not inflate.eof:
+        if not found.is_complete:
             return _CUT
-        text = inflated.decode()
-        behind = code[-(-(len(data) - len(inflate.unused_data)) * 4 // 3) :][:4]
-        if behind != _check(inflated):
+        text = found.data.decode()
+        behind = code[-(-(len(data) - len(found.behind)) * 4 // 3) :][:4]
+        if behind != _check(found.data):
             if _CHECK.fullmatch(behind):
                 return _DAMAGED
             parsed(text)  # Compatibility: links
-    except (ValueError, zlib.error, BadPosition):
+    except (ValueError, BadPosition):
         return _DAMAGED
     return text

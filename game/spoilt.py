@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import islice, product
 
+from game.letters import out_of_letters
 from game.typed import seen
 
 MATCH, MESSAGE = "m=", "r="  # how the fragments of links begin
@@ -31,7 +32,6 @@ _BYTE = re.compile(r"%(?:25)*([0-9a-f]{2})", re.IGNORECASE)
 _REFERENCE = re.compile(r"&#(?:(\d{1,5})|x([0-9a-f]{1,5}));", re.IGNORECASE)
 _PLAIN = str.maketrans("\u2010\u2043\u2212\u2028\u2029", "---  ", "\\")
 """One hyphen or space for each of the others, and no backslash, which keeps Markdown from reading a sign."""
-_OF_ADDRESSES = str.maketrans("-_", "+/")
 _DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")  # a sign that may stand for one hyphen or for more
 _MEANT = ("--", "-", "---")  # hyphens that a dash may stand for, the likeliest first
 _LETTERS = r"[\w\u2012-\u2015\u2e3a\u2e3b-]"
@@ -104,9 +104,7 @@ def _behind_gateways(words: str) -> Iterator[str]:
     if "__;" in words:  # Proofpoint's third way
         yield words.replace("*", "#")
     for found in _IN_BASE64.finditer(words):
-        letters = found[1].translate(_OF_ADDRESSES)
-        letters = letters[: len(letters) - (len(letters) % 4 == 1)]
-        yield binascii.a2b_base64(letters + "=" * (-len(letters) % 4)).decode(errors="replace")
+        yield out_of_letters(found[1]).decode(errors="replace")
 
 
 def _pieces(words: str, mark: str) -> Iterator[str]:

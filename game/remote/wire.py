@@ -6,7 +6,6 @@ is chosen so that messengers leave the text alone. The code is a checksum and, w
 
 from __future__ import annotations
 
-import binascii
 import hashlib
 import hmac
 import json
@@ -18,6 +17,8 @@ from itertools import chain
 from typing import Any
 
 from game import NAMES, by_name
+from game.letters import LETTERS, PAIR, deflater, inflated, out_of_letters
+from game.letters import in_letters as in_letters
 from game.reasons import BadPosition, Reason
 from game.save import LONGEST_NAME, MOST_MOVES, parsed
 from game.spoilt import MESSAGE, SHORTEST, codes, holds, readings
@@ -38,29 +39,18 @@ MOVING = Reason("a link no longer moves a match; it continues on the device that
 
 _LONGEST = 16_000
 _LONGEST_DATA = 64_000
-_RAW = -15
 _CODE = 12
-_TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
-_SPOILT = re.compile(rb"[-_]{2}|[-_]$")
-"""Signs that messengers change in a link: they make dashes of pairs, and leave out the last sign."""
 _ID = re.compile("[0-9a-z]{4,20}")
-_LETTERS = re.compile("[0-9A-Za-z_-]+")
 
 Reader = Callable[[Any, str], object]
 Data = dict[str, Any]  # a message: an object of JSON
 
 
-def in_letters(data: bytes) -> str:
-    """Return bytes in base64url without padding."""
-    return binascii.b2a_base64(data, newline=False).translate(_TO_LINK).rstrip(b"=").decode()
-
-
 def from_letters(letters: Any, key: str, length: int) -> bytes:
     """Return the `length` bytes that letters stand for. Raises BadPosition."""
-    if not isinstance(letters, str) or len(letters) != -(-length * 4 // 3) or not _LETTERS.fullmatch(letters):
+    if not isinstance(letters, str) or len(letters) != -(-length * 4 // 3) or not LETTERS.fullmatch(letters):
         raise BadPosition("{key} is not text", key=key)
-    padded = letters.encode().translate(_FROM_LINK) + b"=" * (-len(letters) % 4)
-    return binascii.a2b_base64(padded)
+    return out_of_letters(letters)
 
 
 def written(data: Any) -> str:
@@ -92,15 +82,16 @@ class Message:
 
 def pack(game: str, data: Data, key: bytes) -> str:
     """Return the text of a message about a match of that game."""
-    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW, zdict=_dictionary(game))
+    deflate = deflater(_dictionary(game))
     packed = deflate.compress(written(data).encode()) + deflate.flush()
     plain = _code_of(key, packed) + packed
-    letters = b""
+    letters = ""
     for mask in range(256):
-        letters = in_letters(bytes((_tag(game), mask)) + _masked(plain, mask)).encode()
-        if not _SPOILT.search(letters):
+        letters = in_letters(bytes((_tag(game), mask)) + _masked(plain, mask))
+        # Messengers also leave out a sign at the end.
+        if not PAIR.search(letters) and not letters.endswith(("-", "_")):
             break
-    return MARK + letters.decode()
+    return MARK + letters
 
 
 def found(words: str) -> Message | Reason | None:
@@ -123,7 +114,7 @@ def unpack(text: str, is_followed: bool = False) -> Message | Reason:
     letters = text.removeprefix(MARK)
     if is_followed:
         letters = letters[: min(_LONGEST, len(letters) - (len(letters) % 4 == 1))]
-    if not _LETTERS.fullmatch(letters) or len(letters) > _LONGEST or len(letters) % 4 == 1:
+    if not LETTERS.fullmatch(letters) or len(letters) > _LONGEST or len(letters) % 4 == 1:
         return DAMAGED
     data = from_letters(letters, "text", len(letters) * 3 // 4)
     game = next((name for name in NAMES if _tag(name) == data[0]), None)
@@ -132,17 +123,16 @@ def unpack(text: str, is_followed: bool = False) -> Message | Reason:
     plain = _masked(data[2:], data[1])
     code, packed = plain[:_CODE], plain[_CODE:]
     try:
-        inflate = zlib.decompressobj(_RAW, zdict=_dictionary(game))
-        inflated = inflate.decompress(packed, _LONGEST_DATA)
-        if not inflate.eof or (inflate.unused_data and not is_followed):
+        found = inflated(packed, _LONGEST_DATA, _dictionary(game))
+        if not found.is_complete or (found.behind and not is_followed):
             return DAMAGED
-        packed = packed[: len(packed) - len(inflate.unused_data)]
+        packed = packed[: len(packed) - len(found.behind)]
         text = MARK + in_letters(data[: 2 + _CODE + len(packed)])
-        message = parsed(inflated.decode())
+        message = parsed(found.data.decode())
         if integer(entry(message, "v"), "v", 1, MOST_MOVES) > VERSION:
             return NEWER
         return MOVING if message.get("k") == "bank" else Message(_checked(message, game), text, code, packed)
-    except (ValueError, zlib.error, BadPosition):
+    except (ValueError, BadPosition):
         return DAMAGED
 
 
