@@ -230,3 +230,11 @@ def test_no_sentence_has_the_words_or_quotes_that_the_style_guide_avoids(languag
         strings = [string for _, other in said(language) for string in other.strings]
     avoided = re.compile(rf'"|{AVOIDED[language]}' if language in AVOIDED else '"')
     assert not [string for string in strings if avoided.search(string)]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_the_tests_listen_for_is_said(game: str, gathered: dict[str, Catalog]) -> None:
+    """A kit's `says` names parts of sentences; matches that are played by ear, in long runs, rely on each."""
+    said = [text for catalog in gathered.values() for _context, text in sentences(catalog)]
+    unsaid = [part for part in KITS[game].says.split("|") if not any(re.search(part, text) for text in said)]
+    assert unsaid == []
