@@ -5,7 +5,7 @@ All functions here take legal moves only. Each event is appended right after its
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.balloon_cup.components import (
@@ -90,16 +90,19 @@ def mixed(bag: str, rng: Random) -> str:
 # --- a full tile: who wins it and its cubes, how it is turned over and filled again ---------------------
 
 
+def leader(mountains: bool, sums: Sequence[int]) -> int | None:
+    """Return the seat whose sum is the better one on mountains or plains (BC-9); None on a tie."""
+    return None if sums[0] == sums[1] else int((sums[0] > sums[1]) != mountains)
+
+
 def score(table: State, tile: int, events: list[Event]) -> None:
     """Score a tile that is full on both sides, and let its winner claim."""
     sides = table.sides
     mine, yours = sides[tile], sides[tile + 4]
     sums = sum([VALUE[card] for card in mine]), sum([VALUE[card] for card in yours])
     placed = table.turn
-    if sums[0] == sums[1]:
-        winner = placed
-    else:
-        winner = 0 if (sums[0] > sums[1]) == (table.terrain[tile] == MOUNTAINS) else 1
+    ahead = leader(table.terrain[tile] == MOUNTAINS, sums)
+    winner = placed if ahead is None else ahead
     # Before the tile is turned, so that the sums can be compared over it.
     events.append(
         ("scored", str(tile + 1), str(winner), str(sums[0]), str(sums[1]), table.borne[tile], str(placed))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.effects import leader
 from game.balloon_cup.serialize import Tile, View
 from game.notation import HIDDEN, Event
 from ui.balloon_cup import pieces, words
@@ -141,6 +142,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     chosen = scene.selection.is_chosen(*pairs)
     continues = not chosen and scene.selection.continues(*pairs)
     side, compared = side_of(tile, seat), _compared(scene, tile)
+    leads = compared is None and _leader(tile) == seat
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return kit.thing(
         scene.still,
@@ -151,6 +153,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
                 "bc-sum",
                 not side.taken and "bc-none",
                 compared is not None and ("wins" if compared[2] == str(seat) else "loses"),
+                leads and "bc-leads",
             ),
             data_n=side.total if side.taken else None,
             aria_hidden="true",
@@ -158,7 +161,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
         id=f"side-{number}-{whose}",
         look=classes("bc-side", "bc-mine" if whose == "own" else "bc-theirs", continues and "can"),
-        label=_description(scene, tile, seat, side, continues),
+        label=_description(scene, tile, seat, side, continues, leads),
         pressed=chosen if scene.selection.legal else None,
         proposed=scene.proposes("place", number, whose),
         data_places=len(side.spaces),
@@ -203,7 +206,13 @@ def _trails(scene: Scene[View]) -> dict[str, int]:
     }
 
 
-def _description(scene: Scene[View], tile: Tile, seat: int, side: Side, continues: bool) -> str:
+def _leader(tile: Tile) -> int | None:
+    """Return the seat that is ahead on a tile; None on a tie, and until both have cards there."""
+    sums = [side_of(tile, seat).total for seat in (0, 1)]
+    return leader(tile["terrain"] == "mountains", sums) if all(tile["cards"]) else None
+
+
+def _description(scene: Scene[View], tile: Tile, seat: int, side: Side, continues: bool, leads: bool) -> str:
     whose = words.side_of(scene.names[seat])
     if tile["terrain"] is None:
         return _("Tile {tile}, {side}: out of the game").format(tile=tile["number"], side=whose)
@@ -222,7 +231,8 @@ def _description(scene: Scene[View], tile: Tile, seat: int, side: Side, continue
         parts.append(_("waiting for cubes"))
     if side.taken:
         parts.append(_("{cards} there").format(cards=words.cards(side.taken)))
-        parts.append(_("sum {number}").format(number=side.total))
+        sum_said = _("sum {number}, ahead") if leads else _("sum {number}")
+        parts.append(sum_said.format(number=side.total))
     return f"{text}: {'; '.join(parts)}"
 
 
