@@ -99,7 +99,7 @@ def named(move: Move) -> set[str]:
         return {f"do-{kind}"}
     if kind in USES:
         return {f"card-{USES[kind]}"} | {f"belt-{belt}" for belt in words}
-    cards = words[1:] if kind != "recover" else []
+    cards = words[1:2] if kind != "recover" else []  # those after it follow in the panel
     return {f"belt-{words[0]}"} | {
         f"card-{card if card[0] in 'ABC' and card[1:].isdigit() else card[:2]}" for card in cards
     }

@@ -11,6 +11,7 @@ from game.captain_bluff.moves import ACTIONS
 from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.test_session import at_table
 from tests.games import few_words
+from tests.html_reader import Reader
 from tests.ui.walked import moments
 from ui.captain_bluff import UI, view_model
 from ui.session.selection import Selection, read_pair
@@ -56,16 +57,17 @@ def test_what_taps_choose(row):
         assert sorted(map(" ".join, tapped(on, *things).chosen)) == row["chosen"]
 
 
-def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
+def test_luggage_that_only_a_swap_takes_to_a_belt_has_that_button_there_and_no_refusal():
     start = position("B7 0: A3 A4 up", "C5 1: B4", hands=("A5 A9", "B2 B5", "B3 C4"))
-    for chosen_first, tapped in (("card=A9", "belt=2"), ("belt=2", "card=A9")):
+    for first, second in (("card-A9", "belt-2"), ("belt-2", "card-A9")):
         screen = at_table("human", "computer", "computer", start=start)
-        for action in (f"pick {chosen_first}", f"ask {tapped}"):
-            screen.act(action)
-        regions, panel = screen.frame().regions, screen.frame().regions["table-panel"]
-        assert "Belt 2 takes Barcelona 1–3 or 5–17." in regions["message"]
-        assert 'id="why"' in regions["message"] and not screen.session.match.entries
+        for thing in (first, second):
+            regions = screen.frame().regions
+            screen.act(Reader(regions["table-board"] + regions["table-hand"]).buttons()[thing]["data-do"])
+        panel = screen.frame().regions["table-panel"]
+        assert screen.session.choice.refused is None and not screen.session.match.entries
         assert "Amsterdam 9 on belt 2" in panel and 'data-do="play swap 2 A9"' in panel
+        assert "1–3 or 5–17" in panel, "what the line takes"
 
 
 def test_the_end_of_the_turn_stands_back_while_a_card_is_chosen():

@@ -2,12 +2,14 @@
 
 import re
 from collections import Counter
+from html import unescape
 from random import Random
 
 import pytest
 
 from game import by_name
 from game.chance import of_some_kind
+from game.notation import Move, write_move
 from game.players import bots, hints
 from game.players.hints import Hint, HintReason
 from game.reasons import Reason
@@ -62,6 +64,53 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
         if kinds.keys() >= KITS[game].kinds:
             return
     raise AssertionError(f"never proposed: {KITS[game].kinds - kinds.keys()}")
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_what_a_hint_marks_leads_to_its_move_tap_by_tap_without_a_refusal(game: str) -> None:
+    """In either order; then the move is made or staged, or can still be chosen. Some moves of each kind."""
+    rng, screen, kinds = Random("walks"), Screen(FakePlatform()), Counter[str]()
+    for seed in range(8):
+        match = match_of("human", "computer", seed=f"hints-{seed}", game=game)
+        while match.table.outcome() is None and len(match.entries) < 120:
+            move = of_some_kind(match.table.moves(), rng.random)
+            is_looked_at = match.table.turn == 0 and kinds[move[0]] < LOOKED_AT
+            for backwards in (False, True) if is_looked_at else ():
+                number, tapped = len(match.entries), set[str]()
+                screen.begin(match.until(number))
+                session = session_of(screen)
+                screen.act("hint")
+                session.hints.show(Hint(move))
+                for id in 2 * sorted(marked(screen), reverse=backwards):  # of cards alike the first is chosen
+                    if len(session.match.entries) == number and (does := action_of(screen, id, tapped)):
+                        tapped.add(id)
+                        screen.act(does)
+                        assert session.choice.refused is None, (move, id, does)
+                made = len(session.match.entries) > number or session.choice.staged is not None
+                leads_on = move in session.choice.selection.agreeing or offers(screen, move)
+                assert made or leads_on, (move, session.choice.selection.chosen)
+            kinds[move[0]] += is_looked_at
+            match.play(move)
+        if kinds.keys() >= KITS[game].kinds:
+            return
+
+
+def action_of(screen: Screen, id: str, tapped: set[str]) -> str:
+    """Return the action of what is still to be tapped; "" for what is chosen, was tapped, or has gone."""
+    for region in screen.frame().regions.values():
+        if found := re.search(rf'<button\b[^>]* id="{id}"[^>]*>', region):
+            pressed = re.search(r' aria-pressed="([^"]*)"', found[0])
+            if (pressed[1] == "true") if pressed else (id in tapped):
+                return ""
+            does = re.search(r' data-do="([^"]*)"', found[0])
+            return unescape(does[1]) if does else ""
+    return ""
+
+
+def offers(screen: Screen, move: Move) -> bool:
+    """Return True if a button makes or stages a move."""
+    shown = "".join(screen.frame().regions.values())
+    return any(f'data-do="{verb} {write_move(move)}"' in shown for verb in ("play", "stage"))
 
 
 @pytest.mark.parametrize("game", KITS)

@@ -40,7 +40,7 @@ def _choices(scene: Scene[View, Reading]) -> Html | None:
     if "call" in kinds:
         return _answers(scene)
     taps = scene.model.taps
-    card, belt = scene.model.chosen
+    card, belt = taps.card, taps.belt
     if taps.address:
         return reclaims(scene, taps, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not (scene.view["acted"] or card or belt)
@@ -153,6 +153,7 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
     """Return all uses of a card of the hand, on a belt or ("") on any."""
     runs = taps.moves["place", card, belt] if taps.action in ("", "place") else []
     where = {move[1] for move in runs}
+    line = view_model.belt_at(scene.shown, belt) if belt else None
     name = words.card(card)
     return tag(
         "section.cb-chosen",
@@ -161,6 +162,7 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
         _runs(scene, runs) if len(where) == 1 else None,
         tag("p", _("To place it, choose a belt that glows.")) if len(where) > 1 else None,
         _face_down(scene, taps, card, belt),
+        tag("p", capital(words.follows(line)), ".") if line and line.words and not runs else None,
     )
 
 

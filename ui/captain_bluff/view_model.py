@@ -107,8 +107,9 @@ def is_of(word: str, card: str) -> bool:
 
 
 def proposes_card(scene: Scene[View], card: str) -> bool:
-    kind, *words = scene.hinted or ("",)
-    return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
+    """Return True for the card by which a hint's move begins; those after it follow in the panel."""
+    kind, *words = unaddressed(scene.hinted) or ("",)
+    return POWERS.get(card) == kind or (kind in WITH_CARD and is_of(words[1], card))
 
 
 class Moves(dict[tuple[str, str, str], list[Move]]):
@@ -210,10 +211,7 @@ class Taps:
     # --- taps -----------------------------------------------------------------------------------------------
 
     def belt_action(self, number: str) -> str:
-        """Return the action of a tap on a belt: choose it, with what is already chosen if that can go there.
-
-        Luggage that can only be swapped there is first refused its place in the line; the panel has the swap.
-        """
+        """Return the action of a tap on a belt: choose it, with what is chosen if that can go there."""
         pair = (BELT, number)
         action, card = self.action, self.card
         if self.is_setup and card:
@@ -226,7 +224,7 @@ class Taps:
         if action in ("check", "close"):
             return self._choose_for((action, number), pair)
         if card and number != self.belt:
-            if number not in self.belts or self.only_swaps(card, number):
+            if number not in self.belts:
                 return ask(pair)
         elif number not in self.reached:
             return ask(pair)
@@ -247,8 +245,6 @@ class Taps:
             return self._play(("origin", belt, card), pair)
         if action == "swap" and belt:
             return self._choose_for(("swap", belt, card), pair)
-        if belt and self.only_swaps(card, belt):
-            return ask(pair)
         kinds = (action,) if action in WITH_CARD else WITH_CARD
         words = {move[2] for kind in kinds for move in self.moves[kind, card, belt]}
         if not words and (action in WITH_CARD or not any(self.moves[kind, card, ""] for kind in WITH_CARD)):
@@ -261,15 +257,6 @@ class Taps:
         """Return the action that chooses an action of the game, or takes that choice back."""
         pair = (KIND, kind)
         return self._choose(pair) if self.moves[kind, "", ""] else ask(pair)
-
-    def only_swaps(self, card: str, number: str) -> bool:
-        """Return True if luggage can only be swapped for the card above a belt, and no action is chosen."""
-        return (
-            (is_luggage(card) or card == WILD)
-            and not self.kind
-            and not self.moves["place", card, number]
-            and bool(self.moves["swap", card, number])
-        )
 
     def _choose_for(self, move: Move, pair: Pair) -> str:
         """Return the action that chooses the open word of a move, or asks why the move is impossible."""
@@ -324,10 +311,3 @@ class Reading:
             )
             for belt in plain
         ]
-
-    @property
-    def chosen(self) -> tuple[str, str]:
-        """Chosen card and belt, "" without one, or a pair that was refused and can only be swapped."""
-        asked, taps = dict(self.scene.asked), self.taps
-        card, belt = of_hand(asked.get(CARD, "")), asked.get(BELT, "")
-        return (card, belt) if taps.only_swaps(card, belt) else (taps.card, taps.belt)
