@@ -207,3 +207,25 @@ def under(page: Page, above: str, *ids: str) -> list[str]:
 
 def boxes(page: Page, *selectors: str) -> list[str]:
     return cast(list[str], page.evaluate(BOXES, selectors))
+
+
+UNSIGNED = """() => {
+    const isShown = one => one.checkVisibility({visibilityProperty: true}) && !one.closest(".sr-only");
+    const signed = one => one.dataset.beyond && getComputedStyle(one, "::after").content !== "none";
+    return [...document.querySelectorAll("#table-panel :is(button, summary)")].filter(isShown).filter(one => {
+        const {left, right, top, bottom, width, height} = one.getBoundingClientRect();
+        for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
+            const {overflowX, overflowY} = getComputedStyle(up), box = up.getBoundingClientRect();
+            if (overflowX === "visible" && overflowY === "visible") continue;
+            const wide = Math.min(right, box.right) - Math.max(left, box.left);
+            const high = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+            if (wide < width * .9 || high < height * .9) return !signed(up);
+        }
+    }).map(one => one.id || one.textContent);
+}"""
+"""Names the controls of the panel that aren't all in sight, where no arrow says that there is more."""
+
+
+def unsigned(page: Page) -> list[str]:
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return cast(list[str], page.evaluate(UNSIGNED))

@@ -15,7 +15,20 @@ from game.match import Match
 from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
-from tests.browser.layout import BAR, ENLARGED, PHONE, SCROLLING, WIDER, ZOOMED, holds, outside, reached, sees
+from tests.browser.layout import (
+    BAR,
+    ENLARGED,
+    PHONE,
+    SCROLLING,
+    SIZES,
+    WIDER,
+    ZOOMED,
+    holds,
+    outside,
+    reached,
+    sees,
+    unsigned,
+)
 from tests.browser.page_driver import HAND, lay_open, match_of, midway, people, stay
 from tests.browser.test_forced_colours import UNSEEN
 from tests.games import ANY, KITS, SERVED
@@ -160,6 +173,25 @@ def test_a_table_whose_page_itself_has_letters_twice_as_large_cuts_none_of_them(
         page.evaluate("() => { document.documentElement.style.fontSize = '32px'; }")
         found += cut(page, game)
         page.evaluate("() => { document.documentElement.style.fontSize = ''; }")
+    assert found == []
+
+
+SIX = ("phone", "phone on its side", "smallest phone", "tablet upright", "tablet", "desktop")
+
+
+@pytest.mark.parametrize("game", [game for game in SERVED if KITS[game].hands])
+def test_a_panel_that_holds_more_than_is_seen_says_so(table: Callable[..., Page], game: str) -> None:
+    """At each choice of a card."""
+    page, found = table("tablet"), []
+    lay_open(page, midway(game)[0])
+    for card in ["", *page.locator(HAND).evaluate_all("all => all.map(one => one.id)")]:
+        if card:
+            page.evaluate("id => document.getElementById(id).click()", card)
+        for name in SIX:
+            width, height = SIZES[name]
+            page.set_viewport_size({"width": width, "height": height})
+            found += [f"{card} {name}: {one}" for one in unsigned(page)]
+        page.keyboard.press("Escape")
     assert found == []
 
 
