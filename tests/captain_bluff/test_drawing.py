@@ -47,7 +47,7 @@ def test_what_a_call_reveals_is_shown_with_who_takes_what():
     assert [UI.tell(event, NAMES) for event in events] == [
         "Bea calls the bluff on belt 1.",
         "The card above belt 1 is Barcelona 1.",
-        "Ada takes Amsterdam 3 4 5 6 and Barcelona 1 from belt 1.",
+        "Ada takes Amsterdam 3, 4, 5 and 6 and Barcelona 1 from belt 1.",
     ]
     assert UI.revealed((("placed", "0", "1", "A5"),), NAMES) is None
 
@@ -151,7 +151,7 @@ def test_the_question_names_what_was_placed_and_what_it_claims():
     some = Scene(on.view(None), 0, NAMES[:3], hidden=True)
     page = UI.question(some, [1, 2])
     assert "Does anyone call?" in page
-    assert "Ada has placed Amsterdam 5 6 on belt 1." in page
+    assert "Ada has placed Amsterdam 5 and 6 on belt 1." in page
     assert "the card above is Amsterdam" in page
     assert "The loser takes 5 cards." in page
     assert Reader(page).actions() == {"answer 1", "answer 2", "answer none"}
