@@ -132,7 +132,7 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
     if lane not in state.paths.firsts:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
     if payment.total % FIELD != 1:
-        return IllegalMove("entering takes exactly one card", "BX-9")
+        return IllegalMove("exactly one card must be played to enter", "BX-9")
     if refused := all_entered(state):
         return refused
     colour = payment.colours.bit_length() - 1
@@ -178,7 +178,7 @@ def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:
 
 def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     if payment.total % FIELD != 1:
-        return IllegalMove("moving takes exactly one card", "BX-10")
+        return IllegalMove("exactly one card must be played to move", "BX-10")
     if between & state.occupied:
         return _obstacle(state, between)
     if state.at[end]:
@@ -207,7 +207,7 @@ def stops_earlier(space: str, colour: str, rule: str) -> IllegalMove:
 def too_high(state: State, height: int) -> IllegalMove | None:
     """Return the reason that a tower of this height isn't demolished now (BX-13), if so."""
     if height == TALLEST:
-        return IllegalMove("a tower of five blocks is never demolished", "BX-13")
+        return IllegalMove("a tower of five blocks may never be demolished", "BX-13")
     if height > state.phase:
         return IllegalMove(
             "the height of the tower is {height}; in phase {phase} no tower above {most} may be demolished",
@@ -233,7 +233,7 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
     if refused := too_high(state, tower % FIELD) or too_many(state):
         return refused
     if payment.total != tower:
-        return IllegalMove("each block of the tower takes one card of its colour", "BX-12")
+        return IllegalMove("one card of its colour must be played for each block of the tower", "BX-12")
     return _unpaid(state, payment, "BX-12")
 
 
@@ -307,7 +307,7 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
             colour=COLOUR_NAMES[colour],
         )
     if payment.total % FIELD < KNOCK:
-        return IllegalMove("it takes three cards or more to knock out a pawn", "BX-18")
+        return IllegalMove("three cards or more must be played to knock out a pawn", "BX-18")
     return _unpaid(state, payment, "BX-18")
 
 

@@ -302,7 +302,7 @@ def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
 def _end(table: State, _: int, __: int) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
-    return None if table.acted else IllegalMove("a turn has exactly one action", "CB-12")
+    return None if table.acted else IllegalMove("a turn may have only one action", "CB-12")
 
 
 RULINGS: dict[str, Callable[[State, int, int], IllegalMove | None]] = {
