@@ -90,6 +90,7 @@ class Guest(Device):
         self.refused: str = ""  # code of the last refusal
         self.evidence = Evidence(self.seat, rules.ANSWERS)
         self.match: Match | None = None  # match itself, once it was revealed
+        self.secret = ""  # the host's, once it was revealed: it proves that the match is over
         self.verdict: audit.Verdict | None = None
         self._joins_again = False  # True once a host that has forgotten this guest has offered the seat again
         self._said: Any = None
@@ -177,6 +178,7 @@ class Guest(Device):
             return self._hear_view(message.data)
         match, self.verdict = yield from audit.check(self, message.data)
         self.match, self.asked, self.wait, self._said = match, None, [], None
+        self.secret = message.data["secret"]
         self.branch, self.state, self.sum = message.data["e"], len(match.entries), message.data["h"]
         self.entries, self.names = match.entries, [seat.name for seat in match.seats]
         return REVEALED
@@ -236,6 +238,10 @@ class Guest(Device):
         blank = [Entry(0, (), (), 0)] * (begin - len(known))
         return [*known, *blank, *new[max(0, len(known) - begin) :]]
 
+    def forget_events(self) -> None:
+        """Leave out what has happened, but for the words of moves: the view shows what there is."""
+        self.entries = [made._replace(events=()) for made in self.entries]
+
     # --- moving ---------------------------------------------------------------------------------------------
 
     def why_not(self, move: Move) -> Reason | None:
@@ -280,7 +286,8 @@ class Guest(Device):
         if self.asked is not None:
             branch, state, total, move = self.asked
             return self._signed("move", {"e": branch, "at": state, "h": total, "do": [*move]})
-        over = {} if self.match is None else {"over": True}
+        over: Data = {} if self.match is None else {"over": True}
+        over |= {"secret": self.secret} if self.secret else {}
         return self._signed("have", {"e": self.branch, "s": self.state, "h": self.sum, **over})
 
     def joining(self) -> str:
@@ -301,7 +308,12 @@ class Guest(Device):
             **written(self.evidence, RECORD),
         }
         if self.match is not None:
-            data |= {"log": [], "save": save.as_data(self.match), "verdict": self.verdict}
+            data |= {
+                "secret": self.secret,
+                "log": [],
+                "save": save.as_data(self.match),
+                "verdict": self.verdict,
+            }
         return data
 
     @classmethod
@@ -318,7 +330,7 @@ class Guest(Device):
             revealed = save.read(wire.written(data["save"]))
             if isinstance(revealed, Reason):
                 raise revealed
-            self.match, self.entries = revealed, revealed.entries
+            self.match, self.entries, self.secret = revealed, revealed.entries, data.get("secret", "")
             self.verdict = audit.Verdict(*data["verdict"][:2])  # there were more
         elif self.is_dealt:
             self.table()

@@ -193,15 +193,16 @@ class Host(Device):
         """Take what a guest has, and its move if it is one."""
         data, seat, has = message.data, message.seat, message.kind == "have"
         at, is_over = data["s" if has else "at"], bool(data.get("over"))
+        has_end = is_over and data.get("secret") == wire.in_letters(self.secret)  # else anybody could say so
         if data["e"] > self.branch + FURTHEST:
             return self._refuse(seat, at, FORK)
         self.known_branch = max(self.known_branch, data["e"])
         is_current = data["e"] == self.branch
         is_ahead = at > self.state if is_current else is_over
         if self.match is None or data["e"] > self.branch or is_ahead:
-            return self._fall_behind(is_over)
+            return self._fall_behind(has_end)
         if not is_current or data["h"] != self.sum(at):
-            known = self._fall_behind(is_over) if is_current else KNOWN
+            known = self._fall_behind(has_end) if is_current else KNOWN
             return known if has else self._refuse(seat, at, FORK)
         before = self.acknowledged[seat]
         self.acknowledged[seat] = max(before, Acknowledged(data["e"], at, before.over))
@@ -212,9 +213,9 @@ class Host(Device):
             self.acknowledged[seat] = self.acknowledged[seat]._replace(over=True)
         return KNOWN
 
-    def _fall_behind(self, is_over: bool) -> Reason:
+    def _fall_behind(self, has_end: bool) -> Reason:
         self.is_behind = True
-        self.has_ended = self.has_ended or is_over
+        self.has_ended = self.has_ended or has_end
         return ENDED if self.has_ended else BEHIND
 
     def _refuse(self, seat: int, at: int, code: str) -> Reason:

@@ -228,10 +228,16 @@ _seats, _words = partial(_each, _seat), partial(_each, _text)
 
 
 def _logged(value: Any, key: str) -> None:
-    if len(items(value, key)) < 3:
+    if len(items(value, key)) < 3 or [] in value[3:]:
         raise BadPosition("{key} is not a list", key=key)
     _seats(value[:2], key)
     _each(_words, value[2:], key)
+
+
+def _log(value: Any, key: str) -> None:
+    _each(_logged, value, key)
+    if len(value) > LONGEST_LOG:
+        raise BadPosition("{key} is not a list", key=key)
 
 
 def _given(value: Any, key: str) -> None:
@@ -248,11 +254,11 @@ SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "invite": {"names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text},
     "join": {"r": _16_bytes, "name": _text},
     "view": {
-        "e": _number, "s": _number, "h": _sum, "view": _object, "log": partial(_each, _logged),
+        "e": _number, "s": _number, "h": _sum, "view": _object, "log": _log,
         "wait": _seats, "q?": _number, "names?": _words, "no?": refusal,
     },
     "move": {"e": _number, "at": _number, "h": _sum, "do": _words},
-    "have": {"e": _number, "s": _number, "h": _sum, "over?": truth},
+    "have": {"e": _number, "s": _number, "h": _sum, "over?": truth, "secret?": _32_bytes},
     "reveal": {"e": _number, "h": _sum, "secret": _32_bytes, "given": _given, "save": _object},
     "refused": {"r": _16_bytes, "no": refusal},
 }  # fmt: skip

@@ -382,6 +382,10 @@ def test_rule_15_after_the_end_no_other_branch_is_taken() -> None:
     copy = restored(old)
     copy.branch = copy.known_branch = 1
     assert guest.hear(copy.message(1)) == KNOWN
+    unproved = data_in(guest.message())
+    del unproved["secret"]
+    assert copy.hear(signed(guest, unproved)) is BEHIND, "anybody could say that it is over"
+    assert copy.take_up() is None
     assert copy.hear(guest.message()) is hosts.ENDED
     assert copy.take_up() is hosts.ENDED
     assert restored(stored(copy)).take_up() is hosts.ENDED

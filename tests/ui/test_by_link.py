@@ -511,3 +511,58 @@ def test_a_match_by_link_in_a_backup_opens_on_another_device() -> None:
     screen.act("home")
     screen.act(f"open {ada.part.id}")
     assert screen.session is not None
+
+
+def a_turn_in_another_tab(mover: Device, other: Device) -> tuple[Screen, str]:
+    """Return the mover's tab that was overtaken, and the reply to the move made in the other one."""
+    old, rng = mover.screen, Random("overtaken")
+    mover.screen = Screen(mover.platform)
+    mover.screen.arriving.open(mover.part.id)
+    mover.move(rng)
+    other.open(link_in(mover.link()))
+    other.move(rng)
+    return old, link_in(other.link())
+
+
+@pytest.mark.parametrize("is_opened", [True, False])
+def test_a_tab_that_was_overtaken_reads_the_match_again_before_it_hears_or_is_opened(is_opened) -> None:
+    ada, bea = joined()
+    mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+    old, reply = a_turn_in_another_tab(mover, other)
+    mover.screen = old
+    if is_opened:
+        old.act(f"open {mover.part.id}")
+        assert not mover.shows("continued in another tab")
+    mover.open(reply)
+    assert not mover.shows("older copy")
+    assert mover.part.state == other.part.state + (other is bea)
+    assert mover.is_awaited
+
+
+@pytest.mark.parametrize("events", [[["odd"]], [["drew", "99"]], [["placed", "9", "9"]]])
+@pytest.mark.parametrize("game", BY_LINK)
+def test_an_odd_event_never_locks_a_match(game, events, monkeypatch) -> None:
+    """Where it can't be drawn, the table is shown without it, now and at each opening."""
+    ada, bea = joined(game)
+    rng = Random(f"odd {game}")
+    host = ada.part
+    while host.awaited() != [1] or bea.is_awaited:
+        if ada.is_awaited:
+            ada.move(rng)
+        elif bea.is_awaited:
+            turn(ada, bea, rng)
+        else:
+            bea.open(link_in(ada.link()))
+    monkeypatch.setattr("game.remote.host.logged", lambda made, *_: [made.seat, made.turn, [], *events])
+    bea.open(f"https://example.org/#{host.message(1)}")
+    monkeypatch.undo()
+    state = bea.part.state
+    assert state == host.state
+    for _ in range(2):
+        assert bea.screen.page.name() == "table"
+        assert bea.shows("Beatrice") or bea.shows("Ada")
+        bea.reload()
+    assert bea.is_awaited
+    bea.move(rng)
+    ada.open(link_in(bea.link()))
+    assert ada.part.state == state + 1

@@ -39,10 +39,26 @@ if TYPE_CHECKING:
 def show(screen: Screen, device: Device) -> None:
     """Show the table of a match, or what is to be sent before its cards are dealt."""
     if records.sit_down(screen.matches, device):
+        if isinstance(device, Guest):
+            _leave_out_odd_events(screen, device)
         screen.show_match()
     else:
         screen.home()
         screen.follow("waiting", device.id)
+
+
+def _leave_out_odd_events(screen: Screen, guest: Guest) -> None:
+    """Forget what has happened if it can't be drawn, for it may be anything; the view is complete."""
+    session = screen.session
+    assert session is not None and isinstance(session.backend, GuestBackend)
+    try:
+        screen.show_match()
+        session.playback.rehearse(screen.frame)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        guest.forget_events()
+        session.backend.match.follow()
+        session.playback.drop()
+        screen.matches.keep()
 
 
 def notify(screen: Screen, text: str) -> None:

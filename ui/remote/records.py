@@ -56,8 +56,14 @@ def hear(session: Session, text: str) -> str | Reason:
 
 
 def at_table(matches: MatchStore, id: str) -> Session | None:
-    """Return the session of a match on several devices if it is on the table."""
-    return matches.session if device_at(matches.session) and matches.match_id == id else None
+    """Return the session of a match on several devices if it is on the table, as it is stored.
+
+    One that another tab has continued hears nothing any more: it is read again.
+    """
+    if device_at(matches.session) is None or matches.match_id != id:
+        return None
+    is_overtaken = any(matches.platform.read(key) != text for key, text in matches.last.items())
+    return None if is_overtaken or matches.is_stale or matches.saved.is_elsewhere(id) else matches.session
 
 
 def device_of(matches: MatchStore, id: str) -> Device | Reason:
@@ -137,5 +143,4 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     assert match is not None and verdict is not None
     match.notes.checked = verdict
     matches.put_on_table(match, guest.id)
-    matches.keep()
-    matches.platform.write({SEAT + guest.id: None})
+    matches.keep({SEAT + guest.id: None})

@@ -6,7 +6,9 @@ ui/pages/screen.py.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import save
@@ -123,8 +125,11 @@ class MatchStore:
 
     # --- saving ---------------------------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Store the match on the table, with this device's records of one on several devices."""
+    def keep(self, also: Mapping[str, None] = MappingProxyType({})) -> None:
+        """Store the match on the table, with this device's records of one on several devices.
+
+        `also`: keys of what is deleted with that.
+        """
         session = self.session
         if session is None or self.is_puzzle:
             return
@@ -139,7 +144,7 @@ class MatchStore:
         try:
             if backend.IS_SAVED:
                 session.match.notes.summary = summary_of(session.match)
-                self.saved.keep(self.match_id, session.complete, records)
+                self.saved.keep(self.match_id, session.complete, {**records, **also})
             else:
                 records = dict(self.saved.keep_records(records, self._card(session)))
             self.last = {**records}

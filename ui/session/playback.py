@@ -8,7 +8,7 @@ none is saved.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import NamedTuple, Protocol
 
@@ -122,6 +122,17 @@ class Playback:
         """Advance to the current position, announcing the remaining events."""
         while self.step is not None:
             self.next()
+
+    def rehearse(self, draw: Callable[[], object]) -> None:
+        """Draw now and after each step to come, then be as before; raise what drawing raises."""
+        draw()
+        steps, moves, announcements = [*self._steps], self.moves, [*self.announcements]
+        while self.step is not None:
+            self.next()
+            draw()
+        self.drop()
+        self._steps, self.moves = steps, moves
+        self.announcements.extend(announcements)
 
     def drop(self) -> None:
         """Drop all steps and announcements: the viewer changes."""

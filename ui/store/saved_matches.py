@@ -28,7 +28,7 @@ HOST, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 leave the device with the match. Compatibility: live. LIVE is of earlier versions, whose matches were live at
 one table.
 """
-NONE: Mapping[str, str] = MappingProxyType({})  # no records
+NONE: Mapping[str, str | None] = MappingProxyType({})  # no records
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
 
 
@@ -57,10 +57,12 @@ class SavedMatches:
         """Keys and cards, as the platform gave them, when the list was made."""
         self._cards: list[Card] = []
 
-    def keep(self, id: str, match: Match, records: Mapping[str, str] = NONE, is_played: bool = True) -> None:
+    def keep(
+        self, id: str, match: Match, records: Mapping[str, str | None] = NONE, is_played: bool = True
+    ) -> None:
         """Store a match and note the time, unless it isn't played on but has new notes alone.
 
-        `records`: what is stored with it of a match on several devices, by key.
+        `records`: what is stored or deleted with it of a match on several devices, by key.
 
         Raises Conflict, and then stores nothing.
         """
@@ -100,7 +102,7 @@ class SavedMatches:
         return described
 
     def store(
-        self, id: str, text: str, card: Card, counts: bool = True, records: Mapping[str, str] = NONE
+        self, id: str, text: str, card: Card, counts: bool = True, records: Mapping[str, str | None] = NONE
     ) -> None:
         """Store a save with its card and, if it `counts`, its result as soon as it is over."""
         changes: dict[str, str | None] = {MATCH + id: text, CARD + id: card.text, **records}
