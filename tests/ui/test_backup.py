@@ -131,7 +131,7 @@ def test_a_device_that_keeps_nothing_says_how_many_it_could_not_keep() -> None:
 
 def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
     page = FakePlatform()
-    for broken, description in (("{broken", "1 save"), ("{broken", "no match in it"), ("{other", "1 save")):
+    for broken, description in (("{broken", "1 save"), ("{broken", "no matches"), ("{other", "1 save")):
         assert description in text_of(taken_in(page, of_matches(x=broken, y=broken)))
     assert asides(page) == ["{broken", "{other"]
     page.refuses = True
