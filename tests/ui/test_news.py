@@ -154,6 +154,22 @@ def test_an_ended_turn_is_described_once_in_each_language_and_again_once_it_is_r
     assert newly_described() >= turns - 1
 
 
+def test_an_announcement_is_described_once_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = after_a_round()
+    session, ui, described = session_of(screen), games.by_name(SMALL), []
+    monkeypatch.setattr(ui, "tell", lambda *of: [described.append(of), "Something happens."][1])
+    heard = screen.page.news()
+    assert [text for _number, text in heard] and described
+    described.clear()
+    assert screen.page.news() == heard and not described
+    monkeypatch.setattr(i18n, "_language", "another")
+    assert screen.page.news() == heard and described
+    described.clear()
+    session.playback.tell(session.match.entries[-1].events)
+    assert screen.page.news()[-1] == (session.playback.number, "Something happens.")
+    assert len(described) == len(session.match.entries[-1].events), "the new one alone"
+
+
 def test_choosing_continues_while_it_stays_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = after_a_round()
     card = sensible(screen.session.complete)[1]

@@ -74,10 +74,20 @@ def tell(session: Session, events: tuple[Event, ...]) -> str:
     return " ".join(sentence for sentence in description if sentence)
 
 
+_TOLD: WeakKeyDictionary[Session, dict[tuple[object, ...], str]] = WeakKeyDictionary()
+"""The announcements of each session's last frame, as `news` has them."""
+
+
 def news(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return the numbered announcements of the last steps."""
-    description = ((number, tell(session, events)) for number, events in session.playback.announcements)
-    return tuple((number, text) for number, text in description if text)
+    """Return the numbered announcements of the last steps, each described once."""
+    held, key = _TOLD.get(session, {}), (names_of(session.match), language(), session.talks)
+    told: dict[tuple[object, ...], str] = {
+        (number, *key): tell(session, events) if (text := held.get((number, *key))) is None else text
+        for number, events in session.playback.announcements
+    }
+    _TOLD[session] = told
+    numbered = zip(session.playback.announcements, told.values(), strict=True)
+    return tuple((number, text) for (number, _events), text in numbered if text)
 
 
 def answer(session: Session) -> str:
