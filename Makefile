@@ -132,6 +132,7 @@ mutants: .venv/complete
 	@$(BIN)/pip install --quiet --disable-pip-version-check --group mutants
 	@echo "Drawn with SEED=$(SEED): its last digit is that of the mutants' numbers."
 	@$(BIN)/mutmut run $(or $(OPTIONS),"*__mutmut_*$$(expr $(SEED) % 10)")
+	@$(BIN)/mutmut export-cicd-stats
 
 bench: browser site
 	@$(BIN)/python -m tools.bench $(OPTIONS)

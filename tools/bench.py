@@ -3,11 +3,11 @@
 rules   legal moves listed and one of them played, at random. `per loop` is the number of moves in the time of
         one pass of a fixed loop of plain Python, which hardly depends on the machine. The exit status is 1 if
         a game is slower than its tests' kit asks for (`least_moves`).
-start   from the navigation until a tap on the first game's "Play" has drawn the table, beside a page
-        that starts a stock Pyodide and evaluates an expression. Each round has a new profile for each page: a
-        first visit, one on which browser and site fill their caches, a return visit. "plain" starts cold,
-        "fast" from the device's snapshot. Ratios are of the same round. The driver listens to the page, which
-        slows each start down by a tenth or so.
+start   from the navigation until the page serves a tap, and until a tap at that moment on the first game's
+        "Play" has drawn the table, both beside a page that starts a stock Pyodide and runs an expression.
+        Each round has a new profile for each page: a first visit, one on which browser and site fill their
+        caches, a return visit. "plain" starts cold, "fast" from the device's snapshot. Ratios are of the same
+        round. The driver listens to the page, which slows each start down by a tenth or so.
 taps    a person plays matches against the computer by tapping, with animations on: the browser's event timing
         of each click (W3C Event Timing: until the next paint, in steps of 8 ms; under 16 ms counts as 16),
         and the longest task of the page's thread, by its processor time, as a ratio to a task of known work
@@ -15,6 +15,9 @@ taps    a person plays matches against the computer by tapping, with animations 
 memory  a person plays match after match against the computer, with looks at log, replay and home page: every
         50 turns, after a garbage collection, elements and listeners of all documents, the heap of JavaScript,
         and the private memory of the page's process with its worker (Linux alone).
+
+The main figures are a row of JSON in build/bench.jsonl, with the score of `make mutants` if it has run; the
+last rows are printed beside it. Compare what is no ratio on one machine alone.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ import argparse
 import json
 import math
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -51,6 +55,9 @@ SITE = ROOT / "_site"
 LAUNCH = install_browser.launch()
 TRACES = 4
 EVERY = 50  # turns between two looks at the memory
+SERIES = ROOT / "build/bench.jsonl"
+ROWS = 5  # rows of the series that are printed, today's among them
+MUTANTS = ROOT / "mutants/mutmut-cicd-stats.json"
 
 
 def table(heads: str, rows: dict[str, list[str]]) -> None:
@@ -74,6 +81,7 @@ def rules(options: argparse.Namespace) -> int:
             deals = [by_name(name).deal(seats, {}, f"bench {number}", 0) for number in range(5)]
             moves = rate(partial(play_out, deals, Random(1).random))
             slow += moves < least
+            options.row.setdefault(f"moves per loop, {name}", round(moves / loops, 4))
             rows[f"{name}, {seats} players"] = [f"{moves:,.0f}", f"{least:,}", f"{moves / loops:.4f}"]
     table("game | moves/s | asked for | moves per loop", rows)
     return slow
@@ -132,6 +140,7 @@ WATCH_START = """(() => {
     let play = null;
     const look = () => {
         if (page().ready !== "yes") return false;
+        page().servesTaps ??= performance.now();
         if (play === null) {
             play = document.querySelector("[data-do^='begin ']");
             play?.click();
@@ -146,6 +155,7 @@ WATCH_START = """(() => {
     watch.observe(document, { attributes: true, subtree: true, attributeFilter });
 })();"""
 FIGURES = """[
+    Number(document.documentElement.dataset.servesTaps),
     Number(document.documentElement.dataset.served),
     performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     window.longest,
@@ -176,10 +186,18 @@ def start(options: argparse.Namespace) -> int:
     rows = {}
     for name, rounds in found.items():
         beside = found["stock, " + name.split(", ")[1]]
-        served = median(one[0] / other[0] for one, other in zip(rounds, beside, strict=True))
+        ready, drawn = (
+            median(one[figure] / other[figure] for one, other in zip(rounds, beside, strict=True))
+            for figure in (0, 1)
+        )
         *times, sent = zip(*rounds, strict=True)
-        rows[name] = [f"{served:.2f}", *map(spread, times), f"{median(sent) / 1e6:.1f}"]
-    table("visit | ÷ stock | tap served, ms | first paint, ms | longest task, ms | network, MB", rows)
+        rows[name] = [f"{ready:.2f}", f"{drawn:.2f}", *map(spread, times), f"{median(sent) / 1e6:.1f}"]
+        if beside is not rounds:
+            options.row[f"ready ÷ stock, {name}"] = round(ready, 3)
+            options.row[f"drawn ÷ stock, {name}"] = round(drawn, 3)
+    options.row["first visit, kB"] = round(median(one[-1] for one in found["plain, first"]) / 1e3)
+    heads = "visit | ready ÷ stock | drawn ÷ stock | ready for a tap, ms | table drawn, ms"
+    table(heads + " | first paint, ms | longest task, ms | network, MB", rows)
     return 0
 
 
@@ -255,6 +273,10 @@ def taps(options: argparse.Namespace) -> int:
             times = sorted([16.0] * max(0, after - before - len(clicks)) + clicks)
             tasks = [longest_task(page, game, f"task {number}") for number in range(TRACES)]
             task, known = min(filter(None, tasks), default=(math.nan, math.nan))
+            options.row |= {
+                f"taps, median, ms, {game}": median(times),
+                f"task ÷ known, {game}": round(task / known, 2),
+            }
             at = [median(times), times[math.ceil(0.95 * len(times)) - 1], times[-1]]
             rows[game] = [
                 str(len(times)),
@@ -345,6 +367,32 @@ def held_by(page: Page) -> list[str]:
     return [*(f"{number:.0f}" for number in counts), f"{heap:.1f}", f"{memory:.0f}"]
 
 
+# The series
+
+
+def series(row: dict[str, str | float]) -> None:
+    """Add a row to the series, and print it beside those before."""
+    if MUTANTS.is_file():
+        counts = json.loads(MUTANTS.read_text("utf-8"))
+        row["mutants killed"] = round(counts["killed"] / (counts["killed"] + counts["survived"]), 3)
+    SERIES.parent.mkdir(exist_ok=True)
+    with SERIES.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(row, ensure_ascii=False) + "\n")
+    last = [json.loads(line) for line in SERIES.read_text("utf-8").splitlines()][-ROWS:]
+    names = dict.fromkeys(name for one in last for name in one if name != "commit")
+    print()
+    table(
+        " | ".join(["figure", *(one["commit"] for one in last)]),
+        {name: [str(one.get(name, "")) for one in last] for name in names},
+    )
+
+
+def commit() -> str:
+    asked = ["git", "describe", "--always", "--dirty"]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip() or "unknown"
+
+
 PARTS = {"rules": rules, "start": start, "taps": taps, "memory": memory}
 
 
@@ -362,8 +410,18 @@ def main() -> int:
     parser.add_argument(
         "--throttle", type=float, default=1, help="factor by which the page's processor is slowed down"
     )
+    parser.add_argument("--test-seconds", type=float, help="what `make test` took, for the row")
     options = parser.parse_args()
-    return min(1, sum(PARTS[name](options) for name in options.parts or PARTS))
+    parts = options.parts or [*PARTS]
+    if parts != ["rules"] and not (SITE / "index.html").is_file():
+        print("bench: there is no _site/: run 'make site' first, or 'make bench'", file=sys.stderr)
+        return 1
+    options.row = {"commit": commit(), "day": time.strftime("%Y-%m-%d")}
+    if options.test_seconds:
+        options.row["make test, s"] = options.test_seconds
+    slow = sum(PARTS[name](options) for name in parts)
+    series(options.row)
+    return min(1, slow)
 
 
 if __name__ == "__main__":
