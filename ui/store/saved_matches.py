@@ -74,7 +74,7 @@ class SavedMatches:
             notes.changed = self.platform.now()
             notes.ended = (notes.ended or notes.changed) if notes.is_over else ""
         data = save.as_data(match)
-        position = "" if match.outcome() else position_of(match.table, match.options)
+        position = "" if notes.is_over else position_of(match.table, match.options)
         self.store(id, save.as_text(data), card_of(id, data, position), records=records)
 
     def counted(self, key: str, record: str) -> str:
