@@ -19,8 +19,11 @@ from game.players.levels import USUAL
 from game.steps import PASSES
 from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
+from tests.languages import speaking
 from tests.playing import hands_over, sensible, steps_of
 from ui import games
+from ui.drawing.scene import names_of
+from ui.text.i18n import ENGLISH
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", USUAL)
@@ -207,9 +210,11 @@ def stay(page: Page) -> None:
 
 
 def sentences(match: Match, entries: list[Entry]) -> list[str]:
-    """Return what the screen says of some moves of a match."""
-    tell, names = games.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
-    return [sentence for entry in entries for event in entry.events if (sentence := tell(event, names))]
+    """Return what the screen says in English of some moves of a match."""
+    tell = games.by_name(match.game).tell
+    with speaking(ENGLISH):
+        names = names_of(match)
+        return [sentence for entry in entries for event in entry.events if (sentence := tell(event, names))]
 
 
 def put(page: Page, text: str, id: str | None = None) -> str:

@@ -22,9 +22,12 @@ from tests.browser.page_driver import (
 )
 from tests.browser.page_driver import SERVED as TAP_SERVED
 from tests.games import ANY, SERVED, one_of
+from tests.languages import speaking
 from tests.playing import sensible, steps_of
 from ui import games
+from ui.drawing.scene import names_of
 from ui.store.settings import SPEEDS
+from ui.text.i18n import ENGLISH
 
 PAGES = """() => {
     const root = document.documentElement;
@@ -243,8 +246,9 @@ def in_steps(moving):
         page = moving("phone", "slow")
         drawing, before = games.by_name(game), match.table
         first, *_ = steps_of(before, sensible(match), 0)
-        names = tuple(seat.name for seat in ALONE)
-        sentence = next(description for event in first.events if (description := drawing.tell(event, names)))
+        with speaking(ENGLISH):
+            told = (drawing.tell(event, names_of(match)) for event in first.events)
+            sentence = next(filter(None, told))
         timers.act_when(page, "#message", sentence, act)
         lay(page, match)
         return page, page.evaluate("met")

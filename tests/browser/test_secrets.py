@@ -5,6 +5,7 @@ games). Here it is what a browser makes of it: what an earlier page has left, na
 """
 
 import re
+from itertools import count
 from random import Random
 
 import pytest
@@ -47,10 +48,14 @@ def says(text: str, name: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
 
 
+laid = count(1)
+
+
 def lay_again(page: Page, match: Match) -> None:
     """Put a match on the table under the id that all have here, which stands in the page."""
     page.evaluate("location.hash = ''")
     expect(place(page, "home")).to_have_count(1)
+    match.notes.saved = 1000 * next(laid)  # newer than the one that was played under this id
     put(page, save.write(match), "secret")
     page.evaluate("location.hash = 'secret'")
     expect(place(page, "handover")).to_have_count(1)
