@@ -38,7 +38,10 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
     """Return a card as a button; where no card can be chosen, a tap asks why."""
     chosen = scene.selection.is_chosen(("card", card))
     proposed = scene.proposes(card)
-    new = card in scene.gained
+    new, selection = card in scene.gained, scene.selection
+    continues = selection.continues(("card", card))
+    # Where a side was chosen first, only what fits there glows.
+    glows = card in playable and (continues or bool(selection.word("card")) or not selection.word("tile"))
     # A card that the other player has been shown (BC-8).
     seen = card in scene.view.get("known", [[], []])[scene.seat]
     return kit.thing(
@@ -52,7 +55,7 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
         look=classes(
             "bc-card",
             card[0],
-            card in playable and "can",
+            glows and "can",
             new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh and "comes",
             chosen and "chosen",
             scene.staged is not None and card in scene.staged and "staged",
@@ -65,7 +68,7 @@ def _card(scene: Scene[View], card: str, playable: tuple[str, ...]) -> Html:
         is_new=new,
         proposed=proposed,
         highlighted=scene.lights(card) and not proposed,
-        data_next=card in playable and scene.selection.continues(("card", card)),
+        data_next=card in playable and continues,
         style=pieces.travels(f"card-{card}") if chosen and not scene.still else None,
     )
 

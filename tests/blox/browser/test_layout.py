@@ -44,11 +44,11 @@ PLACE = """() => {
 
 def test_the_button_that_makes_a_move_keeps_its_place_however_many_ways_there_are_to_pay(table):
     page = table("phone")
-    match = match_of(ALONE, moves=20, game="blox")
+    match = match_of(ALONE, moves=33, game="blox")
     while match.table.turn:
         match.play(sensible(match))
     ways = Counter(move[:-1] for move in match.table.moves() if move[0] != "change")
-    assert len(set(ways.values())) > 1, "some can be paid in several ways"
+    assert {1, 3} <= {*ways.values()}, "some moves can be paid in several ways"
     lay(page, match)
     places: dict[str, set[str]] = {}
     for move in sorted(match.table.moves(), key=lambda move: (ways[move[:-1]], move))[-12::2]:
