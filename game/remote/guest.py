@@ -55,8 +55,8 @@ class Guest(Device):
         "asked": ("asked", or_none(ASKED)), "dropped": ("dropped", or_none(MOVE)),
     }  # fmt: skip
 
-    def __init__(self, invitation: Message, number: bytes, name: str = "") -> None:
-        """Take the seat that an invitation offers; `number` is 16 random bytes. Raises BadPosition."""
+    def __init__(self, invitation: Message, number: bytes, name: str = "", box: bytes | None = None) -> None:
+        """Take the seat of an invitation; `number`, `box`: 16 and 32 random bytes. Raises BadPosition."""
         data = invitation.data
         if invitation.kind != "invite" or not invitation.is_by(b""):
             raise wire.DAMAGED
@@ -74,6 +74,10 @@ class Guest(Device):
         self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the host
         self.token = wire.from_letters(data["key"], "key", deal.SHARE)
         self.number = number
+        self.other_box = wire.from_letters(data["x"], "x", deal.SECRET) if "x" in data else None
+        self.box = box if self.other_box else None
+        """The secret of this device's key; None in a match of an earlier version."""
+        self._ways = {}
         self.name = name[:LONGEST_NAME]
         self.branch, self.state = 0, -1  # of the view; -1 before the first
         self.sum = ""
@@ -157,6 +161,8 @@ class Guest(Device):
 
     def _hear(self, text: str) -> Generator[str, None, str | Reason]:
         message = wire.unpack(text)
+        if isinstance(message, Message):
+            message = self._opened(message, wire.TO_GUEST)
         if isinstance(message, Reason):
             return message
         if message.match != self.id or message.seat != self.seat:
@@ -168,6 +174,8 @@ class Guest(Device):
             return ELSEWHERE
         if not message.is_by(deal.key(self.token, self.number)):
             return FOREIGN
+        if message.kind == "refused" and self.is_dealt:
+            return KNOWN
         if message.kind == "refused":
             self.refused = message.data["no"][1]
             return REFUSED[TAKEN]
@@ -292,10 +300,19 @@ class Guest(Device):
 
     def joining(self) -> str:
         """Return the message that this guest is there, and has nothing any more."""
-        return self._signed("join", {"r": wire.in_letters(self.number), "name": self.name})
+        body = {"r": wire.in_letters(self.number), "name": self.name}
+        if self.box:
+            from game.remote import curve
+
+            body["y"] = wire.in_letters(curve.public(self.box))
+        return self._pack("join", self.seat, body, deal.key(self.token, self.number))
 
     def _signed(self, kind: str, body: Data) -> str:
-        return self._pack(kind, self.seat, body, deal.key(self.token, self.number))
+        text = self._pack(kind, self.seat, body, deal.key(self.token, self.number))
+        return self._sealed(self.seat, wire.TO_HOST, text)
+
+    def _keys(self, seat: int) -> tuple[bytes, bytes, bytes] | None:
+        return (self.token, self.box, self.other_box) if self.box and self.other_box else None
 
     # --- storing --------------------------------------------------------------------------------------------
 
@@ -307,6 +324,8 @@ class Guest(Device):
             "r": wire.in_letters(self.number),
             **written(self.evidence, RECORD),
         }
+        if self.box and self.other_box:
+            data |= {"box": wire.in_letters(self.box), "x": wire.in_letters(self.other_box)}
         if self.match is not None:
             data |= {
                 "secret": self.secret,
@@ -318,11 +337,13 @@ class Guest(Device):
 
     @classmethod
     def _begun(cls, data: Data, match: Match | None) -> Guest:
-        invited = {key: data[key] for key in ("v", "m", "p", "names", "options", "c", "key", "w")}
-        invitation = wire.unpack(wire.pack(data["game"], {"k": "invite", **invited}, b""))
+        keys = "v", "m", "p", "names", "options", "c", "key", "w", "x"
+        invited: Data = {"k": "invite", **{key: data[key] for key in keys if key in data}}
+        invitation = wire.unpack(wire.pack(data["game"], invited, b""))
         if isinstance(invitation, Reason):
             raise invitation
-        return cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE))
+        box = wire.from_letters(data["box"], "box", deal.SECRET) if "box" in data else None
+        return cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE), box=box)
 
     def _check(self, data: Data) -> None:
         read_into(self.evidence, RECORD, data)

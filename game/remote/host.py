@@ -14,7 +14,8 @@ from game.notes import Notes
 from game.reasons import IllegalMove, Reason
 from game.remote import deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.device import FLAG, NUMBER, SHARES, Device
+from game.remote.device import FLAG, KEYS, NUMBER, SHARES, Device
+from game.remote.device import FOREIGN as FOREIGN
 from game.remote.evidence import logged
 from game.remote.wire import FORK, ILLEGAL, STALE, TAKEN, Data, Message
 from game.save import LONGEST_NAME, MOST_MOVES, as_data, read_seat, seat_as_data
@@ -27,7 +28,6 @@ JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
 BEHIND = Reason("the other device is further along: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
 ENDED = Reason("the match has ended on the other device")
-FOREIGN = Reason("it is damaged, or comes from a device that doesn't hold the seat")
 REFUSED = {
     STALE: Reason("the table has changed since that move was chosen"),
     ILLEGAL: Reason("the rules don't allow that move"),
@@ -82,6 +82,7 @@ class Host(Device):
     def __init__(
         self, id: str, game: str, seats: tuple[Seat, ...], tokens: Mapping[int, bytes], secret: bytes,
         options: dict[str, Any] | None = None, notes: Notes | None = None,
+        box: bytes | None = None,
     ) -> None:  # fmt: skip
         """Open a match: `tokens` has 16 random bytes for each guest's seat, `secret` is 32 of them.
 
@@ -105,6 +106,10 @@ class Host(Device):
         self.held: dict[int, tuple[int, Move]] = {}
         """Answers that have come early, each with the state in which its question was put."""
         self.refusals: dict[int, list[Any]] = {}
+        self.box = box
+        """The secret of this device's key, 32 random bytes; None in a match of an earlier version."""
+        self.boxes: dict[int, bytes] = {}  # public keys of the guests
+        self._ways = {}
         self._said: dict[int, Any] = {}
         self._turned_away: dict[int, bytes] = {}
         self._sums = [deal.first_sum(deal.commitment(secret))]
@@ -156,6 +161,8 @@ class Host(Device):
 
     def hear(self, text: str) -> str | Reason:
         message = wire.unpack(text)
+        if isinstance(message, wire.Message):
+            message = self._opened(message, wire.TO_HOST)
         if isinstance(message, Reason):
             return message
         seat, data = message.seat, message.data
@@ -169,9 +176,12 @@ class Host(Device):
         number = wire.from_letters(data["r"], "r", deal.SHARE) if joins else self.given.get(seat)
         if number is None or not message.is_by(deal.key(self.tokens[seat], number)):
             return FOREIGN
-        return self._join(seat, number, data["name"]) if joins else self._hear_of(message)
+        return self._join(seat, number, data) if joins else self._hear_of(message)
 
-    def _join(self, seat: int, number: bytes, name: str) -> str | Reason:
+    def _keys(self, seat: int) -> tuple[bytes, bytes, bytes] | None:
+        return (self.tokens[seat], self.box, self.boxes[seat]) if self.box and seat in self.boxes else None
+
+    def _join(self, seat: int, number: bytes, data: Data) -> str | Reason:
         """Give a guest the seat, or repeat what it is to know; the first device that joins has the seat."""
         if self.given.get(seat, number) != number:
             self._turned_away[seat] = number
@@ -180,9 +190,16 @@ class Host(Device):
         self.acknowledged[seat] = Acknowledged()
         if seat in self.given:
             return KNOWN
+        if self.box and "y" in data:
+            self.boxes[seat] = wire.from_letters(data["y"], "y", deal.SECRET)
+            try:
+                self._way(seat, wire.TO_GUEST)
+            except Reason as damaged:
+                del self.boxes[seat]
+                return damaged
         self.given[seat] = number
         self.seats = tuple(
-            _called(one, name, self.seats) if at == seat else one for at, one in enumerate(self.seats)
+            _called(one, data["name"], self.seats) if at == seat else one for at, one in enumerate(self.seats)
         )
         if not self.missing:
             seed = deal.seed(self.secret, self.id, self.given)
@@ -310,7 +327,8 @@ class Host(Device):
         if self.match is None:
             return self.invitation(peer)
         kind, body = ("reveal", self._reveal()) if self.is_over else ("view", self._view(peer))
-        return self._pack(kind, peer, body, deal.key(self.tokens[peer], self.given[peer]))
+        text = self._pack(kind, peer, body, deal.key(self.tokens[peer], self.given[peer]))
+        return self._sealed(peer, wire.TO_GUEST, text)
 
     def invitation(self, seat: int) -> str:
         """Return the message that offers a seat. It is secret: anyone who has it can take the seat."""
@@ -321,6 +339,10 @@ class Host(Device):
             "key": wire.in_letters(self.tokens[seat]),
             "w": "",
         }
+        if self.box:
+            from game.remote import curve
+
+            body["x"] = wire.in_letters(curve.public(self.box))
         return self._pack("invite", seat, body, b"")
 
     def _view(self, seat: int) -> Data:
@@ -369,6 +391,8 @@ class Host(Device):
     def _stored(self) -> Data:
         """Return all but the match, which is in its save."""
         secret = {"secret": wire.in_letters(self.secret), "tokens": SHARES.write(self.tokens)}
+        if self.box:
+            secret |= {"box": wire.in_letters(self.box), "boxes": KEYS.write(self.boxes)}
         seats = {"seats": [seat_as_data(one) for one in self.seats], "extra": self.notes.data}
         return super()._stored() | secret | ({} if self.match else seats)
 
@@ -379,6 +403,11 @@ class Host(Device):
         notes = match.notes if match else Notes(data["extra"])
         host = cls(data["m"], data["game"], seats, tokens, secret, data["options"], notes)
         host.match = match
+        if "box" in data:
+            host.box, host.boxes = (
+                wire.from_letters(data["box"], "box", deal.SECRET),
+                KEYS.read(data["boxes"]),
+            )
         return host
 
     def _check(self, data: Data) -> None:

@@ -32,6 +32,9 @@ STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
 """Refusals: the table has changed since; against the rules; from another course of the match; another device
 has the seat."""
 
+TO_GUEST, TO_HOST = SEALED = ("to_guest", "to_host")
+"""Kinds of sealed messages (box.py); their key `x` is another message."""
+
 DAMAGED = Reason("the link is damaged")
 NEWER = Reason("the link is from a newer version")
 MOVING = Reason("a link no longer moves a match; it continues on the device that it came from")
@@ -131,7 +134,10 @@ def unpack(text: str, is_followed: bool = False) -> Message | Reason:
         message = parsed(found.data.decode())
         if integer(entry(message, "v"), "v", 1, MOST_MOVES) > VERSION:
             return NEWER
-        return MOVING if message.get("k") == "bank" else Message(_checked(message, game), text, code, packed)
+        if message.get("k") == "bank":
+            return MOVING
+        read = Message(_checked(message, game), text, code, packed)
+        return DAMAGED if read.kind in SEALED and not read.is_by(b"") else read
     except (ValueError, BadPosition):
         return DAMAGED
 
@@ -248,11 +254,18 @@ def _given(value: Any, key: str) -> None:
         from_letters(number, key, 16)
 
 
+def _letters(value: Any, key: str) -> None:
+    from_letters(value, key, len(str(value)) * 3 // 4)
+
+
 _sum, _16_bytes, _32_bytes = (partial(from_letters, length=length) for length in (9, 16, 32))
 
 SHAPES: Mapping[str, Mapping[str, Reader]] = {
-    "invite": {"names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text},
-    "join": {"r": _16_bytes, "name": _text},
+    "invite": {
+        "names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text, "x?": _32_bytes,
+    },
+    "join": {"r": _16_bytes, "name": _text, "y?": _32_bytes},
+    **{kind: {"x": _letters} for kind in SEALED},
     "view": {
         "e": _number, "s": _number, "h": _sum, "view": _object, "log": _log,
         "wait": _seats, "q?": _number, "names?": _words, "no?": refusal,

@@ -206,7 +206,7 @@ def test_every_kind_of_link_is_read_however_messengers_spoil_it_or_loses_nothing
     links = links_of_all_kinds()
     messages = [wire.unpack(link.partition("#")[2]) for _, link in links]
     kinds = {message.kind for message in messages if isinstance(message, Message)}
-    assert kinds >= {"invite", "join", "view", "move"}
+    assert kinds >= {"invite", "join", wire.TO_GUEST, wire.TO_HOST}
     rng = Random(13)
     for device, link in links:
 
@@ -289,7 +289,8 @@ def test_what_the_host_keeps_for_itself_stays_on_its_device() -> None:
     ada, bea = joined()
     host, guest = ada.part, bea.part
     assert isinstance(host, Host) and isinstance(guest, Guest)
-    secrets = [*map(wire.in_letters, (host.secret, *host.tokens.values(), guest.number))]
+    assert host.box and guest.box
+    secrets = [*map(wire.in_letters, (host.secret, host.box, *host.tokens.values(), guest.number, guest.box))]
     texts = [ada.screen.matches.text(host.id) or ""]
     for device in (ada, bea):
         matches = device.screen.matches

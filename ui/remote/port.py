@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
     from ui.pages.table import Table
 
-SPOKEN_BY_HOST = ("invite", "view", "reveal", "refused")
+SPOKEN_BY_HOST = ("invite", "view", "reveal", "refused", wire.TO_GUEST)
 ONE_TABLE = Reason("phones no longer connect with the table's device; the match continues there")
 NOT_DEALT = Reason("phones no longer connect with the table's device, and no cards were dealt")
 """Reasons why matches that an earlier version played live at one table don't open. Compatibility: live."""

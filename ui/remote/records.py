@@ -125,14 +125,14 @@ def begin(
     id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
     notes = Notes()
     notes.started = matches.platform.now()
-    host = Host(id, game, seats, tokens, urandom(deal.SECRET), options, notes)
+    host = Host(id, game, seats, tokens, urandom(deal.SECRET), options, notes, urandom(deal.SECRET))
     keep_waiting(matches, host)
     return host
 
 
 def join(matches: MatchStore, message: Message, name: str) -> Guest:
     """Take the seat of an invitation, and store it. Raises BadPosition."""
-    guest = Guest(message, urandom(deal.SHARE), name)
+    guest = Guest(message, urandom(deal.SHARE), name, urandom(deal.SECRET))
     keep_waiting(matches, guest)
     return guest
 
