@@ -291,12 +291,14 @@ class Guest(Device):
     def message(self, peer: int = HOST) -> str:
         if not self.is_dealt:
             return self.joining()
+        kind, body = "have", Data(e=self.branch, s=self.state, h=self.sum)
         if self.asked is not None:
             branch, state, total, move = self.asked
-            return self._signed("move", {"e": branch, "at": state, "h": total, "do": [*move]})
-        over: Data = {} if self.match is None else {"over": True}
-        over |= {"secret": self.secret} if self.secret else {}
-        return self._signed("have", {"e": self.branch, "s": self.state, "h": self.sum, **over})
+            kind, body = "move", Data(e=branch, at=state, h=total, do=[*move])
+        elif self.match is not None:
+            body |= {"over": True} | ({"secret": self.secret} if self.secret else {})
+        text = self._pack(kind, self.seat, body, deal.key(self.token, self.number))
+        return self._sealed(self.seat, wire.TO_HOST, text)
 
     def joining(self) -> str:
         """Return the message that this guest is there, and has nothing any more."""
@@ -306,10 +308,6 @@ class Guest(Device):
 
             body["y"] = wire.in_letters(curve.public(self.box))
         return self._pack("join", self.seat, body, deal.key(self.token, self.number))
-
-    def _signed(self, kind: str, body: Data) -> str:
-        text = self._pack(kind, self.seat, body, deal.key(self.token, self.number))
-        return self._sealed(self.seat, wire.TO_HOST, text)
 
     def _keys(self, seat: int) -> tuple[bytes, bytes, bytes] | None:
         return (self.token, self.box, self.other_box) if self.box and self.other_box else None

@@ -62,8 +62,11 @@ def at_table(matches: MatchStore, id: str) -> Session | None:
     """
     if device_at(matches.session) is None or matches.match_id != id:
         return None
+    session = matches.session
     is_overtaken = any(matches.platform.read(key) != text for key, text in matches.last.items())
-    return None if is_overtaken or matches.is_stale or matches.saved.is_elsewhere(id) else matches.session
+    if session and (is_overtaken or matches.saved.is_elsewhere(id)):
+        session.stop()
+    return None if matches.is_stale else session
 
 
 def device_of(matches: MatchStore, id: str) -> Device | Reason:
