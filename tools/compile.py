@@ -3,9 +3,9 @@
 `compile.mjs` starts the interpreter and calls `main`; archives.py decides what is served.
 
 Modules are compiled without docstrings, assertions and line-number tables, which make up a third of a module:
-tracebacks still name functions and the lines on which they begin. Our own modules lose annotations of
-functions and variables too, which nothing reads at run time; those of class bodies stay, because they are the
-fields of NamedTuples and TypedDicts. The header says that the source is never compared: there is none.
+tracebacks still name functions and the lines on which they begin. Our own modules lose annotations too, which
+nothing reads at run time, but for those of tables (game/fields.py); the fields of NamedTuples and TypedDicts
+have their names alone. The header says that the source is never compared: there is none, and no checksum.
 """
 
 import ast
@@ -20,6 +20,9 @@ from types import CodeType
 STANDARD = "/lib/python314.zip"
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib/"
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
+NO_CHECKSUM = bytes(8)
+RECORDS = ("NamedTuple", "TypedDict")
+"""Classes whose subclasses read the names of their annotations."""
 OURS = ("game/", "ui/", "pyscript/")
 
 # Modules without which those that import them do: a browser has no sockets, and reads no such archives.
@@ -35,6 +38,9 @@ UNUSED = {
     "ssl.py",
 }
 
+# Modules that are served with another source: PyScript escapes texts, and reads no named entity.
+REPLACED = {"html/entities.py": b"html5 = {}\n"}
+
 
 def main(order: str, archive: str, *arguments: str) -> None:
     """Write the archive that an order asks for: the `standard` library, or `ours`; members by name."""
@@ -47,7 +53,8 @@ def main(order: str, archive: str, *arguments: str) -> None:
 def standard(wanted: str) -> dict[str, bytes]:
     """Return what the interpreter's start and the wanted modules import of the standard library."""
     with zipfile.ZipFile(STANDARD) as library:
-        return {f"{name}c": compiled(name, library.read(name)) for name in sorted(imported(wanted))}
+        sources = {name: library.read(name) for name in sorted(imported(wanted))} | REPLACED
+        return {f"{name}c": compiled(name, source) for name, source in sources.items()}
 
 
 def imported(wanted: str) -> set[str]:
@@ -71,18 +78,24 @@ def ours(*files: str) -> dict[str, bytes]:
 def compiled(name: str, source: bytes) -> bytes:
     text: bytes | ast.Module = source
     if name.startswith(OURS):
-        text = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source, name)))
-    return unchecked(source, without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2)))
+        has_tables = name.startswith("game/")
+        text = ast.fix_missing_locations(WithoutAnnotations(has_tables).visit(ast.parse(source, name)))
+    return unchecked(without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2)))
 
 
-def unchecked(source: bytes, code: CodeType) -> bytes:
+def unchecked(code: CodeType) -> bytes:
     """Return the contents of a .pyc file that is never compared with its source."""
-    checksum = importlib.util.source_hash(source)
-    return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + checksum + marshal.dumps(code)
+    return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + NO_CHECKSUM + marshal.dumps(code)
 
 
 class WithoutAnnotations(ast.NodeTransformer):
-    """Removes annotations, but for those that stand directly in a class body."""
+    """Removes annotations; those of the fields of NamedTuples and TypedDicts become None.
+
+    `has_tables`: those of other classes stay, because they may be the fields of a table.
+    """
+
+    def __init__(self, has_tables: bool) -> None:
+        self.has_tables = has_tables
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -97,7 +110,15 @@ class WithoutAnnotations(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
+        is_record = any(ast.unparse(base) in RECORDS for base in node.bases)
+        body: list[ast.stmt] = []
+        for one in node.body:
+            if not isinstance(one, ast.AnnAssign) or not (is_record or self.has_tables):
+                one = self.visit(one)
+            elif is_record:
+                one.annotation = ast.copy_location(ast.Constant(None), one.annotation)
+            body.append(one)
+        node.body = body
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:

@@ -13,7 +13,8 @@ from game import NAMES
 from tests import archives
 from tests.games import own_games_alone
 from tools import assemble, content
-from tools.archives import PYODIDE, PYSCRIPT, ROOT, SiteError, imports, python_files
+from tools.archives import PYODIDE, PYSCRIPT, ROOT, SiteError, imports, pyscript_modules, python_files
+from ui.text.i18n import SPOKEN
 
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
 RUNTIME = ("pyscript/", "pyodide/", "qr/")
@@ -196,10 +197,17 @@ def test_python_is_served_compiled_and_each_module_once(assembled):
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive
-    texts = {*content.compiled(content.files()), "covers.json"}
+    texts = {*content.compiled(content.files()), "covers.json", SPOKEN}
     assert {name for name in held if not name.endswith(".pyc")} == texts
     ours = {path.relative_to(ROOT).as_posix() + "c" for path in python_files()}
     assert ours <= held.keys()
+
+
+def test_nothing_that_is_served_reads_named_entities() -> None:
+    """Their table isn't served (tools/compile.py)."""
+    imports_html = re.compile(r"^\s*(import|from) html\b", re.M)
+    assert not [path for path in python_files() if imports_html.search(path.read_text("utf-8"))]
+    assert not [path for path in pyscript_modules() if "unescape(" in path.read_text("utf-8")]
 
 
 def test_the_page_for_an_address_that_is_off_loads_nothing_and_runs_its_own_script_alone(assembled):
