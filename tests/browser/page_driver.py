@@ -7,6 +7,7 @@ what the page has stored of it.
 
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 from itertools import count
 from typing import Any
 
@@ -23,7 +24,7 @@ from tests.languages import speaking
 from tests.playing import hands_over, sensible, steps_of
 from ui import games
 from ui.drawing.scene import names_of
-from ui.text.i18n import ENGLISH
+from ui.text.i18n import ENGLISH, language
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", USUAL)
@@ -210,9 +211,9 @@ def stay(page: Page) -> None:
 
 
 def sentences(match: Match, entries: list[Entry]) -> list[str]:
-    """Return what the screen says in English of some moves of a match."""
+    """Return what the screen says of some moves of a match, in the language spoken."""
     tell = games.by_name(match.game).tell
-    with speaking(ENGLISH):
+    with nullcontext() if language() != ENGLISH else speaking(ENGLISH):
         names = names_of(match)
         return [sentence for entry in entries for event in entry.events if (sentence := tell(event, names))]
 

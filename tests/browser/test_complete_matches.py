@@ -13,7 +13,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from game.match import Match
 from tests.browser.page_driver import (
-    ADA,
     HEARS,
     SET_SPEED,
     TouchDriver,
@@ -33,6 +32,7 @@ from tests.playing import sensible
 from tools import catalogs
 from ui.text import i18n
 from ui.text.i18n import _
+from ui.text.sentences import turn_of
 
 FEW = 6
 """The last moves of a match, which are played in the page."""
@@ -155,7 +155,8 @@ def plays_by_ear(page: Page, game: str, says: str) -> None:
     for entry in heard[:-1]:  # of the last one it is said who has won
         description = sentences(match, [entry])
         assert not description or any(sentence.rstrip(".") in announced for sentence in description), entry
-    assert announced.count(ADA.name) > len(heard) // 4, "it is said whose turn it is"
+    whose = turn_of("", is_alone=True).rstrip(".")
+    assert announced.count(whose) > len(heard) // 4, "it is said whose turn it is"
 
 
 def test_a_match_is_played_to_its_end_by_ear(table):
