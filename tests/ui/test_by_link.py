@@ -540,20 +540,27 @@ def test_a_tab_that_was_overtaken_reads_the_match_again_before_it_hears_or_is_op
     assert mover.is_awaited
 
 
+def before_it_is_known(game: str, rng: Random) -> tuple[Device, Device]:
+    """Return two devices in a match in which the guest is on turn and hasn't been told so."""
+    while True:
+        ada, bea = joined(game)
+        while not ada.part.is_over:
+            if ada.part.awaited() == [1] and not bea.is_awaited:
+                return ada, bea
+            if ada.is_awaited:
+                ada.move(rng)
+            elif bea.is_awaited:
+                turn(ada, bea, rng)
+            else:
+                bea.open(link_in(ada.link()))
+
+
 @pytest.mark.parametrize("events", [[["odd"]], [["drew", "99"]], [["placed", "9", "9"]]])
 @pytest.mark.parametrize("game", BY_LINK)
 def test_an_odd_event_never_locks_a_match(game, events, monkeypatch) -> None:
     """Where it can't be drawn, the table is shown without it, now and at each opening."""
-    ada, bea = joined(game)
-    rng = Random(f"odd {game}")
-    host = ada.part
-    while host.awaited() != [1] or bea.is_awaited:
-        if ada.is_awaited:
-            ada.move(rng)
-        elif bea.is_awaited:
-            turn(ada, bea, rng)
-        else:
-            bea.open(link_in(ada.link()))
+    ada, bea = before_it_is_known(game, Random(f"odd {game}"))
+    host, rng = ada.part, Random(f"odd {game}")
     monkeypatch.setattr("game.remote.host.logged", lambda made, *_: [made.seat, made.turn, [], *events])
     bea.open(f"https://example.org/#{host.message(1)}")
     monkeypatch.undo()
