@@ -81,7 +81,7 @@ def _arena(call: argparse.Namespace) -> None:
         if of_today(level.partition(".")[0]) not in EVERY_LEVEL:
             raise WrongCall(f"--seats: {level!r} is no level: {', '.join(EVERY_LEVEL)}")
     if len(levels) not in by_name(call.game).PLAYERS:
-        raise WrongCall(f"--seats: {call.game} is not for {len(levels)} players")
+        raise WrongCall(f"--seats: the game can't be played with this number of seats: {len(levels)}")
     for name, value in (("deals", call.deals), ("iterations", call.iterations), ("jobs", call.jobs)):
         if value is not None and value < 1:
             raise WrongCall(f"--{name}: {value} is less than 1")
