@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.page_driver import HAND, lay_open, midway
 from tests.browser.test_dragging import SAID, middle
@@ -14,23 +14,26 @@ Table = Callable[..., Page]
 WITH_HANDS = [game for game in SERVED if KITS[game].hands]
 
 
+def hold(page: Page, finger: CDPSession, one: Locator, until: str) -> None:
+    """Press a thing until its legend stands so, and let it go."""
+    x, y = middle(one)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator(until)).not_to_be_empty()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(LEGEND)).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", WITH_HANDS)
 def test_what_a_finger_holds_is_explained_and_not_tapped(table: Table, game: str) -> None:
     page = table("phone")
     lay_open(page, midway(game)[0])
     finger = page.context.new_cdp_session(page)
     before = page.evaluate(SAID)
-    for one in (
-        page.locator(HAND).first,
-        page.locator("#table-score :is(li, td:has(.sr-only)):visible").first,
-    ):
-        x, y = middle(one)
-        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        expect(page.locator(LEGEND)).not_to_be_empty()
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        expect(page.locator(LEGEND)).to_have_count(0)
+    card = page.locator(HAND).first
+    for one in (card, page.locator("#table-score :is(li, td:has(.sr-only)):visible").first):
+        hold(page, finger, one, f"{LEGEND}[data-read]")
     assert page.evaluate(SAID) == before
-    page.locator(HAND).first.tap()
+    card.tap()
     assert page.evaluate(SAID) != before
 
 

@@ -1,7 +1,8 @@
 // A legend at a touch: what a symbol, a chip or an abbreviation of a table is, under a finger that holds it, a mouse that
 // rests on it, or the focus of a key. It shows what screen readers hear of a thing, where that is more than its print.
 
-const REST = 600; // milliseconds: who presses slowly still taps
+const REST = 600; // milliseconds until a legend is shown
+const READ = 1500; // milliseconds of a press that is for the legend alone: a shorter one still taps, however slow
 const NEAR = 10; // pixels that a finger that holds may slip
 const THING = ".table :is(button, .button, li, td, th, div:has(> dd), [title], :has(> .sr-only))";
 
@@ -47,12 +48,15 @@ document.body.append(legend);
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let reading;
 /** @type {PointerEvent | undefined} the press that may become a hold */
 let press;
-let isHeld = false; // whether the last press was one: it makes no tap
+let isHeld = false; // whether a legend was shown for the last press; it makes no tap if `data-read` says so
 
 const hide = () => {
   clearTimeout(timer);
+  clearTimeout(reading);
   if (legend.matches(":popover-open")) legend.hidePopover();
 };
 
@@ -78,9 +82,12 @@ const later = (does) => {
 document.addEventListener("pointerdown", (event) => {
   hide();
   isHeld = false;
+  delete legend.dataset.read;
   press = event.isPrimary && event.pointerType !== "mouse" ? event : undefined;
   const { target } = event;
-  if (press) timer = setTimeout(() => (isHeld = show(target)), REST);
+  if (!press) return;
+  timer = setTimeout(() => (isHeld = show(target)), REST);
+  reading = setTimeout(() => isHeld && (legend.dataset.read = ""), READ);
 });
 document.addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > NEAR) hide();
@@ -102,7 +109,7 @@ addEventListener("contextmenu", (event) => isHeld && event.preventDefault());
 addEventListener(
   "click",
   (event) => {
-    if (isHeld && event.isTrusted && event.detail) event.stopPropagation();
+    if ("read" in legend.dataset && event.isTrusted && event.detail) event.stopPropagation();
   },
   true,
 );
