@@ -78,7 +78,7 @@ def _checked(value: Iterable[Any]) -> Checked:
 
 
 class Summary(NamedTuple):
-    """How a match stands, as far as that is known without a replay; None for the rest."""
+    """State of a match, as far as it is known without a replay; None for the rest."""
 
     turn: int | None = None  # the turn that is under way, or the last one (ui/session/turns.py)
     on_turn: int | None = None  # the seat on turn; None in a match that is over
@@ -105,7 +105,7 @@ class Notes:
     """The seats on other devices. In play such a match isn't opened without its record: it would show the
     hands of others."""
     checked: Note[Checked | None] = Note("checked", _checked, None)
-    """What the check of a match by link has found: a `Verdict` (game/remote/audit.py)."""
+    """Result of the check of a match by link: a `Verdict` (game/remote/audit.py)."""
     lesson: Note[int | None] = Note("guide", _number, None)
     """The step of the lesson that it is in, the number of steps at its end; None outside a lesson."""
     taught: Note[tuple[str, ...] | None] = Note("taught", _texts, None)

@@ -1,4 +1,4 @@
-"""How a move of Balloon Cup is shown: the card placed, the tile scored, cubes and cards drawn."""
+"""Steps of a move of Balloon Cup on the screen: the card placed, the tile scored, cubes and cards drawn."""
 
 from __future__ import annotations
 

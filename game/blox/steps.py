@@ -1,4 +1,4 @@
-"""How a move of Blox is shown: the action, what begins with it, the cards drawn."""
+"""Steps of a move of Blox on the screen: the action, what begins with it, the cards drawn."""
 
 from __future__ import annotations
 

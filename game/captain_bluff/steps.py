@@ -1,4 +1,4 @@
-"""How long the events of a move of Captain Bluff are shown, and which of them together."""
+"""Steps of a move of Captain Bluff on the screen: how long events are shown, and which of them together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person has chosen on the way to a move, what is staged, and why the last tap led to nothing."""
+"""The choice of a person on the way to a move: selection, staged move, and the refusal of the last tap."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Choice:
         self.staged: Move | None = None
         """The move that is shown but not made yet."""
         self.refused: Reason | None = None
-        """Why the last tap led to nothing; None if it led to something."""
+        """The refusal of the last tap; None if it led to something."""
         self.asked: Pairs = ()
         """The pairs that were chosen when a tap led nowhere, and then its own (`explain`); () without one."""
 

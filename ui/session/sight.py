@@ -1,4 +1,4 @@
-"""What the viewer of a match sees, and what is new to them since their last move."""
+"""The view of a match at one screen, and all that is new to its viewer since their last move."""
 
 from __future__ import annotations
 
