@@ -1,11 +1,10 @@
 """The computer's worker as the page sees it: started when wanted, asked, heard, given back."""
 
-import asyncio
 import json
-from functools import wraps
 
 import pytest
 
+from tests.ui.event_loop import in_a_loop
 from ui.browser.bot_worker import IDLE, MOST, SILENCE, START, BotWorker
 
 
@@ -48,19 +47,6 @@ class Workers:
 
     def answer(self, number):
         self.hear(number, "move")
-
-
-def in_a_loop(test):
-    """Run a test in an event loop, in which answers are awaited."""
-
-    @wraps(test)
-    def run(*given, **named):
-        async def work():
-            test(*given, **named)
-
-        asyncio.run(work())
-
-    return run
 
 
 @pytest.fixture

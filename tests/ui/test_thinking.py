@@ -1,11 +1,11 @@
 """The thought about a frame's request: whose answer it takes, when it delivers it, what ends it."""
 
 import asyncio
-from functools import wraps
 
 import pytest
 
 from game.players import bots
+from tests.ui.event_loop import in_a_loop
 from tests.ui.test_bot_worker import Workers
 from ui.browser import thinking
 from ui.browser.bot_worker import SILENCE, BotWorker
@@ -48,14 +48,6 @@ async def settled():
     """Let all that can go on go on."""
     for _ in range(20):
         await asyncio.sleep(0)
-
-
-def in_a_loop(test):
-    @wraps(test)
-    def run(*given, **named):
-        asyncio.run(test(*given, **named))
-
-    return run
 
 
 @pytest.fixture
