@@ -12,7 +12,7 @@ from game import by_name
 from game.chance import chance
 from game.match import Match
 from game.notation import read_move
-from game.players.puzzles import GRADES, Puzzle
+from game.players.puzzles import GRADES, Puzzle, rating_of
 from tests.games import SERVED
 from tools.puzzles import valuing
 from tools.puzzles.finding import Found, choose, puzzle_at
@@ -46,6 +46,15 @@ def test_a_game_has_twelve_puzzles_of_several_themes_and_grades(game: str) -> No
     assert max(Counter(one.theme for one in puzzles).values()) <= 4
     assert {one.grade for one in puzzles} <= set(GRADES) and len({one.grade for one in puzzles}) >= 2
     assert [one.grade for one in puzzles] == sorted(one.grade for one in puzzles)
+
+
+def test_a_rating_gains_more_from_a_harder_puzzle_loses_more_by_an_easier_one_and_is_never_negative() -> None:
+    by_difficulty = sorted((puzzle for _game, puzzle in POSED), key=lambda puzzle: puzzle.difficulty)
+    easiest, hardest = by_difficulty[0], by_difficulty[-1]
+    assert (easiest.grade, hardest.grade) == (min(GRADES), max(GRADES))
+    assert rating_of([]) < rating_of([(easiest, True)]) < rating_of([(hardest, True)])
+    assert rating_of([(easiest, False)]) < rating_of([(hardest, False)]) < rating_of([])
+    assert rating_of([(easiest, False)] * 1000) == 0
 
 
 @EACH

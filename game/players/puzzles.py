@@ -6,16 +6,18 @@ The puzzles of a game are content, a line each in `ui/<game>/content/puzzles.jso
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game import by_name
 from game.contract import Game
 from game.match import Match, Seat
 from game.notation import Move, Position, read_move, write_move
+from game.players.rating import Rating, Result, rating_after
 
 GRADES = (1, 2, 3)
 """Difficulty: 1 where the first level always finds the solution, 2 where it does at times, 3 where never."""
+BEGINNING = Rating(1000.0, 200.0)  # rating of a player who has tried no puzzle
 
 
 class Puzzle(NamedTuple):
@@ -67,6 +69,12 @@ class Puzzle(NamedTuple):
     def table(self, game: str) -> Game:
         return by_name(game).from_position(self.start, {}, self.seed)
 
+    @property
+    def difficulty(self) -> float:
+        """The rating of a player who finds the solution every other time: by grade, then by its lead."""
+        lead = self.chance - max(self.others.values(), default=0.0)
+        return 700 + 200 * self.grade - 400 * min(lead, 0.25)
+
     def solves(self, move: Move) -> bool:
         """Return True if a move, as `canonical` spells it, is a solution."""
         return write_move(move) in self.solution
@@ -77,3 +85,9 @@ class Puzzle(NamedTuple):
     def known(self, move: Move) -> float | None:
         """Return the chance of winning with one of the next best moves; None for any other move."""
         return self.others.get(write_move(move))
+
+
+def rating_of(tries: Iterable[tuple[Puzzle, bool]]) -> int:
+    """Return a player's rating, at least 0, from the first tries at puzzles, the oldest first."""
+    results = ([Result(puzzle.difficulty, float(is_right))] for puzzle, is_right in tries)
+    return max(0, round(rating_after(results, BEGINNING).value))

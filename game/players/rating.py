@@ -60,9 +60,8 @@ def after(rating: Rating, results: Sequence[Result]) -> Rating:
     return Rating(value + Q / precision * surprise / len(results), max(LEAST, sqrt(1 / precision)))
 
 
-def rating_after(matches: Iterable[Sequence[Result]]) -> Rating:
-    """Return the rating after some matches, the oldest first."""
-    rating = START
+def rating_after(matches: Iterable[Sequence[Result]], rating: Rating = START) -> Rating:
+    """Return the rating after some matches, the oldest first; `rating` is the one before them."""
     for results in matches:
         rating = after(rating, results)
     return rating

@@ -22,7 +22,7 @@ def device() -> FakePlatform:
     """Return a device with matches that are over, one that continues, one broken save, and settings."""
     page = stored(ended("one"), ended("two"), match_of("human", "computer"))
     page.store[MATCH + "broken"] = "{broken"
-    Solved(page).add(ANY, "one")
+    Solved(page).note(ANY, "one", is_right=True)
     screen = screen_after("settings", "set theme dark", "home", page=page)
     screen.frame()
     return page
@@ -98,10 +98,15 @@ def test_the_same_file_twice_adds_nothing() -> None:
 
 def test_puzzles_solved_here_and_there_are_all_solved_afterwards() -> None:
     here, there = device(), FakePlatform()
-    for game, id in ((ANY, "two"), ("of a later version", "three")):
-        Solved(there).add(game, id)
+    there.ticks = 500
+    for game, id in ((ANY, "two"), ("of-a-later-version", "three"), (ANY, "one")):
+        Solved(there).note(game, id, is_right=False)
+        Solved(there).note(game, id, is_right=True)
     taken_in(there, copied(here))
-    assert Solved(there).held() == {ANY: ["one", "two"], "of a later version": ["three"]}
+    solved = Solved(there)
+    assert solved.of(ANY) == {"one", "two"} and solved.of("of-a-later-version") == {"three"}
+    first_tries = {(ANY, "one"): True, (ANY, "two"): False, ("of-a-later-version", "three"): False}
+    assert [*solved.tries().items()] == [*first_tries.items()], "of two first tries the earlier one counts"
 
 
 def test_what_was_forgotten_comes_back_with_the_copy() -> None:

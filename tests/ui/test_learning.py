@@ -5,6 +5,7 @@ task, the answer to a move, and what can follow; nothing of it is saved or count
 found by their names; nothing here knows a game.
 """
 
+import json
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -15,10 +16,19 @@ from game import NAMES, save
 from game.contract import Outcome
 from game.notation import Move, Pair, read_move, slots, write_move
 from game.players.analysis import Analysis, Valued, analyse
-from game.players.puzzles import Puzzle
+from game.players.puzzles import BEGINNING, Puzzle
 from tests.games import SERVED
 from tests.playing import sensible
-from tests.ui.screens import FakePlatform, acts, reloaded, screen_after, session_of, settled, text_of
+from tests.ui.screens import (
+    FakePlatform,
+    acts,
+    reloaded,
+    screen_after,
+    session_of,
+    settled,
+    text_of,
+    without_tags,
+)
 from ui.pages.modes import Mode
 from ui.pages.modes.first_match import FirstMatch
 from ui.pages.modes.lesson import Lesson, LessonEnd
@@ -603,7 +613,7 @@ def test_next_leads_past_what_is_solved_and_from_the_last_back_to_the_list(game:
     page = FakePlatform()
     puzzles = puzzles_of(game)
     for puzzle in puzzles[1:]:
-        Solved(page).add(game, puzzle.id)
+        Solved(page).note(game, puzzle.id, is_right=True)
     screen, _puzzle = at(game, 3, page)
     screen.act("next_puzzle")
     assert posed(screen).puzzle == puzzles[0]
@@ -612,9 +622,82 @@ def test_next_leads_past_what_is_solved_and_from_the_last_back_to_the_list(game:
     assert isinstance(screen.page, PuzzleList)
 
 
+def rating_on(screen: Screen) -> int | None:
+    """Return the rating that the list of puzzles shows."""
+    main = acts(screen, "puzzles").frame().regions["main"]
+    shown = re.search(r"Puzzle rating: (\d+)\.", without_tags(main))
+    return int(shown[1]) if shown else None
+
+
+@pytest.mark.parametrize("game", POSING)
+def test_the_first_try_at_a_puzzle_alone_changes_the_rating_for_good(game: str) -> None:
+    page = FakePlatform()
+    assert rating_on(Screen(page)) is None, "nothing has been tried"
+    screen, puzzle = at(game, 0, page)
+    answer(screen, next(iter(puzzle.others)))
+    said = re.search(r"Puzzle rating: (\d+) \(−\d+\)", text_of(screen))
+    assert said is not None
+    lowered = int(said[1])
+    screen.act("undo")
+    answer(screen, puzzle.solution[0])
+    assert puzzle.id in Solved(page).of(game) and "Puzzle rating" not in text_of(screen)
+    assert rating_on(reloaded(screen)) == lowered
+    screen, puzzle = at(game, 1, page)
+    answer(screen, puzzle.solution[0])
+    said = re.search(r"Puzzle rating: (\d+) \(\+\d+\)", text_of(screen))
+    assert said is not None and rating_on(screen) == int(said[1]) > lowered
+
+
+@pytest.mark.parametrize("game", POSING)
+def test_a_solution_that_is_shown_before_any_try_counts_as_a_wrong_one(game: str) -> None:
+    page = FakePlatform()
+    screen, puzzle = at(game, 0, page)
+    screen.act("hint")
+    lowered = rating_on(screen)
+    screen, puzzle = at(game, 0, page)
+    answer(screen, puzzle.solution[0])
+    assert lowered is not None and rating_on(screen) == lowered < BEGINNING.value
+
+
+def test_a_puzzle_solved_before_first_tries_were_noted_changes_no_rating() -> None:
+    game = POSING[0]
+    page = FakePlatform({KEY: json.dumps({game: [puzzles_of(game)[0].id]})})
+    screen, puzzle = at(game, 0, page)
+    answer(screen, puzzle.solution[0])
+    assert rating_on(screen) == BEGINNING.value
+
+
+def test_days_on_which_a_puzzle_was_solved_count_in_a_row_until_one_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page, game = FakePlatform(), POSING[0]
+    streaks = []
+    for now, is_right in (
+        ("", False),
+        ("2027-12-30T10:00:00.000Z", True),
+        ("2027-12-31T23:59:00.000Z", True),
+        ("2028-01-01T00:00:00.000Z", True),
+        ("2028-01-01T08:00:00.000Z", True),
+        ("2028-01-02T08:00:00.000Z", False),
+        ("2028-02-28T08:00:00.000Z", False),
+        ("2028-02-28T08:00:00.000Z", True),
+        ("2028-02-29T08:00:00.000Z", True),
+        ("2028-03-01T08:00:00.000Z", True),
+    ):
+        monkeypatch.setattr(page, "now", lambda now=now: now)
+        screen, puzzle = at(game, 0, page)
+        answer(screen, puzzle.solution[0] if is_right else next(iter(puzzle.others)))
+        streaks.append(Solved(page).streak())
+    assert streaks == [0, 1, 2, 3, 3, 3, 0, 1, 2, 3]
+    assert "Puzzles solved 3 days in a row." in without_tags(acts(screen, "puzzles").frame().regions["main"])
+    assert "Puzzles solved 3 days in a row." in text_of(settled(acts(screen, "home")))
+
+
 def test_a_device_that_keeps_nothing_or_has_nonsense_still_poses_puzzles() -> None:
-    for text in ("", "[]", "{", '{"a": 1, "b": [2, "c"]}'):
-        assert Solved(FakePlatform({KEY: text})).of("a") == frozenset()
+    records = {"a": 1, "b": [2, "c"], "first tries": ["a", "b c d e"], "days solved": ["x"]}
+    for text in ("", "[]", "{", json.dumps(records)):
+        solved = Solved(FakePlatform({KEY: text}))
+        assert solved.of("a") == frozenset() and not solved.tries() and not solved.streak()
     assert Solved(FakePlatform({KEY: '{"b": [2, "c"]}'})).of("b") == {"c"}
     page = FakePlatform()
     page.refuses = True

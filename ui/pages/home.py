@@ -401,6 +401,7 @@ class Home(Page):
                     puzzle and tag("strong", games.cover(puzzle.game).title),
                     " ",
                     puzzle and tag("span", puzzle.task(self.screen)),
+                    puzzle and puzzle.streak(self.screen),
                 ),
                 button("puzzle", _("Solve it"), class_="tap-all"),
             ),

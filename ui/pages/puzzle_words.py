@@ -74,5 +74,14 @@ def facts(match: Match, move: Move) -> list[str]:
     return [clause(ui, hint_reason, view, names) for hint_reason in reasons(imagined, move)]
 
 
+def rating(attempt: Attempt) -> str:
+    """Say how an attempt has changed the player's rating; "" if it hasn't counted."""
+    if attempt.ratings is None:
+        return ""
+    before, after = attempt.ratings
+    change = f"+{after - before}" if after >= before else f"−{before - after}"
+    return _("Puzzle rating: {rating}.").format(rating=f"{after} ({change})")
+
+
 def percent(chance: float) -> int:
     return round(100 * chance)

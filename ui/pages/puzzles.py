@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import NAMES, by_name
-from game.players.puzzles import Puzzle
+from game.players.puzzles import Puzzle, rating_of
 from ui import games
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import SOON, Page, page_head
@@ -37,6 +37,10 @@ class DailyPuzzle(NamedTuple):
     def task(self, screen: Screen) -> str:
         names = names_for(screen.settings)
         return goal(self.game, self.puzzle, seated(self.puzzle, names))
+
+    def streak(self, screen: Screen) -> Html | None:
+        text = streak(Solved(screen.platform))
+        return tag("small.help", text) if text else None
 
 
 PAUSE = 0.1  # seconds between two steps of loading
@@ -102,6 +106,7 @@ class PuzzleList(Page):
                 aria_label=_("Games"),
             ),
             tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
+            *self._record(),
             self.cards
             and tag(
                 "ol.puzzles-list",
@@ -140,6 +145,17 @@ class PuzzleList(Page):
             solved=solved,
         )
 
+    def _record(self) -> tuple[Html, ...]:
+        """Return the player's rating and streak at the puzzles of all games; () before the first try."""
+        if not self.solved.held():
+            return ()
+        rating = _("Puzzle rating: {rating}.").format(rating=rating_here(self.solved))
+        means = _(
+            "Only your first try at a puzzle changes the rating: the harder the puzzle, the more a right "
+            "answer adds."
+        )
+        return tag("p", tag("strong", rating), " ", streak(self.solved)), tag("p.help", means)
+
     def _puzzle(self, place: int, puzzle: Puzzle, task: str, is_solved: bool) -> Html:
         return button(
             f"attempt {puzzle.id}",
@@ -168,6 +184,20 @@ class PuzzleList(Page):
     @action("attempt", str)
     def attempt(self, id: str) -> None:
         put(self.screen, self.game, id)
+
+
+def rating_here(solved: Solved) -> int:
+    """Return the rating of whoever plays on this device."""
+    tries = solved.tries().items()
+    known = ((by_id(game, id), is_right) for (game, id), is_right in tries if game in NAMES)
+    return rating_of((puzzle, is_right) for puzzle, is_right in known if puzzle)
+
+
+def streak(solved: Solved) -> str:
+    """Say on how many days in a row a puzzle was solved; "" for a single day."""
+    days = solved.streak()
+    text = ngettext("Puzzles solved {number} day in a row.", "Puzzles solved {number} days in a row.", days)
+    return text if days > 1 else ""
 
 
 def grade(puzzle: Puzzle) -> str:

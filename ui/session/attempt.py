@@ -48,6 +48,8 @@ class Attempt:
         self.puzzle = puzzle
         self.judged: dict[Move, float] = {}  # chances of winning by move, as the worker has found them
         self.is_shown = False  # True once the solution has been shown, after which none counts
+        self.ratings: tuple[int, int] | None = None
+        """The player's rating before and after this attempt; None while it doesn't count."""
 
     @property
     def move(self) -> Move | None:

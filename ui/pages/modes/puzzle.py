@@ -18,7 +18,7 @@ from ui.pages.end import PAPERS
 from ui.pages.instruction import Instruction
 from ui.pages.modes import Mode, Prepared
 from ui.pages.page import Frame, heading
-from ui.pages.puzzles import PuzzleList, put
+from ui.pages.puzzles import PuzzleList, put, rating_here
 from ui.session import undo
 from ui.session.attempt import Attempt, puzzles_of
 from ui.session.playback import SECONDS
@@ -67,16 +67,17 @@ class PuzzleMode(Mode):
     def _description(self) -> tuple[str, str] | None:
         """Return the instruction and the message about an answer or the solution; None before either."""
         attempt, move, session = self.attempt, self.attempt.move, self.session
+        rated = puzzle_words.rating(attempt)
         if move is not None:
             outcome = session.match.table.outcome() if self._is_won else None
             names = self.table.names
             won = [winners_named(tuple(names[seat] for seat in outcome.winners))] if outcome else []
             why = "" if session.playback.is_behind else puzzle_words.why(attempt, move)
-            return " ".join([*won, puzzle_words.headline(attempt, move)]), why
+            return " ".join([*won, puzzle_words.headline(attempt, move)]), f"{why} {rated}".strip()
         if session.hints.shown is not None:
             best = self.puzzle.best()
             text = _("The solution: {move}.").format(move=puzzle_words.label(attempt, best))
-            return text, puzzle_words.why(attempt, best)
+            return text, f"{puzzle_words.why(attempt, best)} {rated}".strip()
         return None
 
     def instruction(self, scene: Scene) -> Instruction:
@@ -143,12 +144,20 @@ class PuzzleMode(Mode):
         return self.is_open
 
     def made(self) -> None:
-        """Store that the puzzle is solved, if it is; lead the focus to the next button."""
-        is_right, match = self.attempt.verdict, self.session.match
-        if is_right and not self.attempt.is_shown:
-            Solved(self.screen.platform).add(match.game, self.puzzle.id)
+        """Store the try; lead the focus to the next button."""
+        is_right = self.attempt.verdict
         if is_right is not None:
+            self.note(is_right)
             self.table.lead("next-puzzle" if is_right else "retry")
+
+    def note(self, is_right: bool) -> None:
+        """Store a try, the first of which changes the rating; none counts once the solution is shown."""
+        if not self.attempt.is_shown:
+            solved = Solved(self.screen.platform)
+            tries, before = len(solved.tries()), rating_here(solved)
+            solved.note(self.session.match.game, self.puzzle.id, is_right)
+            is_first = len(solved.tries()) > tries
+            self.attempt.ratings = (before, rating_here(solved)) if is_first else None
 
     # --- what it does by itself -----------------------------------------------------------------------------
 
@@ -180,6 +189,7 @@ class PuzzleMode(Mode):
     def hint(self) -> None:
         """Show the solution as a hint, which doesn't solve the puzzle."""
         session, best = self.session, self.puzzle.best()
+        self.note(False)
         undo.moves(session, len(session.match.entries))
         session.hints.show(Hint(best, (), (), self.puzzle.chance))
         self.attempt.is_shown = True
