@@ -25,7 +25,7 @@ from ui.store.backup import Export
 from ui.store.cards import CARD
 from ui.store.saved_matches import HOST, MATCH, SEAT
 
-BY_LINK = [name for name in KITS if not by_name(name).ANSWERS and by_name(name).PLAYERS[0] == 2]
+BY_LINK = [name for name in KITS if by_name(name).PLAYERS[0] == 2]
 SMALL = next(name for name in BY_LINK if name not in SERVED)
 
 
@@ -395,7 +395,7 @@ def test_a_rematch_is_a_new_invitation() -> None:
 
 
 @pytest.mark.parametrize("name", SERVED)
-def test_only_two_people_without_questions_play_by_link(name) -> None:
+def test_only_two_people_play_by_link(name) -> None:
     device = Device()
     device.screen.act(f"setup {name}")
     offers = 'value="link"' in text_of(device.screen)

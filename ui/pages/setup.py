@@ -171,8 +171,8 @@ class Setup(Page):
 
     @property
     def _may_link(self) -> bool:
-        """True if a person may be on another device: of two players, where no question is put to a seat."""
-        return len(self.seats) == 2 and not self.rules.ANSWERS
+        """True if a person may be on another device: one of two players."""
+        return len(self.seats) == 2
 
     @property
     def _away(self) -> list[int]:

@@ -57,6 +57,7 @@ def _leave_out_odd_events(screen: Screen, guest: Guest) -> None:
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         guest.forget_events()
         session.backend.match.follow()
+        session.sight.mark_last()
         session.playback.drop()
         screen.matches.keep()
 

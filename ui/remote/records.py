@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from os import urandom
 from typing import TYPE_CHECKING, Any
 
-from game import by_name
 from game.match import Seat
 from game.notes import Notes
 from game.reasons import Reason
@@ -80,8 +79,8 @@ def device_of(matches: MatchStore, id: str) -> Device | Reason:
 
 
 def is_by_link(device: Device) -> bool:
-    """Return True if links can carry a match: of two, where no question is put to a seat."""
-    return len(device.names) == 2 and len(device.others) == 1 and not by_name(device.game).ANSWERS
+    """Return True if links can carry a match: it has two seats, one of them elsewhere."""
+    return len(device.names) == 2 and len(device.others) == 1
 
 
 def keep_here(matches: MatchStore, id: str) -> None:
