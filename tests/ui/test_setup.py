@@ -31,6 +31,7 @@ from tests.ui.screens import (
     play_to_the_end,
     screen_after,
     text_of,
+    without_tags,
 )
 from ui.drawing.faces import (
     BIRDS,
@@ -47,7 +48,7 @@ from ui.drawing.faces import (
 from ui.pages.screen import Screen
 from ui.pages.setup import Setup
 from ui.pages.setup_model import read_setup
-from ui.store.match_history import Played
+from ui.store.match_history import RESULT, Played
 from ui.store.statistics import profiles
 from ui.text import i18n
 from ui.text.people import initial, isolated, shown
@@ -327,6 +328,56 @@ def test_who_is_chosen_is_announced_and_plays_in_that_character() -> None:
         assert manner(bird, name) in description and character_label(character) in description
         seat = started(screen)[1]
         assert (seat.name, seat.character, bird_of(seat)) == (name, character, bird)
+
+
+def results_of(*played: Played) -> FakePlatform:
+    """Return a device with these results at the game of the set-up."""
+    held = {}
+    for number, one in enumerate(played):
+        seats = [name if level is None else [name, level] for name, level in zip(*one[1:3], strict=True)]
+        entry = {"game": one.game, "seats": seats, "won": [*one.winners], "apart": one.apart}
+        held[f"{RESULT}{number}"] = json.dumps(entry | ({"faces": [*one.faces]} if one.faces else {}))
+    return FakePlatform(held)
+
+
+def test_a_bird_is_described_with_the_highest_level_at_which_it_was_beaten_at_the_game() -> None:
+    two = (None, "casual")
+    page = results_of(
+        Played(MANY, ("Ada", "Wren"), (None, "hard"), (0,)),
+        Played(MANY, ("Ada", "Wren"), two, (0,)),
+        Played(MANY, ("Ada", "Wren"), (None, "master"), (0, 1)),
+        Played(MANY, ("Ada", "Wren"), (None, "master"), (0,), apart="hinted"),
+        Played(MANY, ("Bea", "Wren"), (None, "master"), (0,)),
+        Played(MANY, ("Ada", "Krähe"), two, (0,), faces=("", "rook")),
+        Played(MANY, ("Lark", "Ada", "Swift"), ("regular", None, "learner"), (0,)),
+        Played(OTHER, ("Ada", "Finch"), two, (0,)),
+    )
+    beaten = {
+        "wren": "Ada has beaten Wren at Strong level.",
+        "rook": "Ada has beaten Rook at Casual level.",
+    }
+    screen, _page = set_up(page)
+    for bird in BIRDS:
+        screen.act(f"face {bird}")
+        shown = without_tags(screen.frame().regions["setup-opponent"])
+        assert ("beaten" in shown) == (bird in beaten) and beaten.get(bird, "") in shown, bird
+    acts(screen, "players 3", "seat 2 human", "face wren")
+    shown = without_tags(screen.frame().regions["setup-opponent"])
+    assert "Ada has beaten Wren at Strong level. Bea has beaten Wren at Master level." in shown
+    main = acts(screen, "home", "statistics ada").frame().regions["main"]
+    card = main[main.index(f'data-game="{MANY}"') :]
+    rungs = without_tags(card[card.index('<ul class="ladder">') :].partition("</ul>")[0])
+    assert "Wren Strong" in rungs and "Rook Casual" in rungs and rungs.count("not yet") == 3
+
+
+@pytest.mark.usefixtures("in_another_language")
+def test_a_result_knows_the_bird_whatever_language_it_was_played_in() -> None:
+    page = FakePlatform()
+    screen, _page = set_up(page)
+    play_to_the_end(acts(screen, "start"))
+    i18n.use()
+    (played,) = screen.matches.history.played()
+    assert played.names[1] == "Krähe" and played.faces == ("", "rook")
 
 
 def test_a_typed_name_keeps_its_character_and_its_face() -> None:

@@ -19,10 +19,13 @@ from ui.drawing.faces import face as bird_face
 from ui.pages.actions import Action, BadAction, action, number
 from ui.pages.fair_match import description
 from ui.pages.form import choices_of
+from ui.pages.ladder import beaten, sentence
 from ui.pages.setup_model import is_proposed, numbered
+from ui.store.statistics import seated
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import isolated
+from ui.text.sentences import spoken_to
 
 if TYPE_CHECKING:
     from ui.pages.setup import Setup
@@ -72,6 +75,8 @@ class OpponentSheet:
         self.shown = 0  # seat of the computer that is described
         self.fair: tuple[Any, str] = (), ""
         """Cache of the description of a fair match: names of people and computers, and text."""
+        self.beaten: tuple[Any, list[dict[str, str]]] = (), []
+        """Cache of the birds beaten: names of people with the history, and of each the levels by bird."""
 
     def _seat(self) -> int | None:
         """Return the seat described on the sheet about opponents; None if no computer plays."""
@@ -95,11 +100,23 @@ class OpponentSheet:
             choices_of("", "face", held["face"], choices, called=_("Opponent")),
             tag("p", tag("strong", name), " ", plays, id="opponent-text"),
             tag("p", self._level(held), id="opponent-level"),
+            (climbed := self._climbed(held["face"])) and tag("p", climbed, id="opponent-beaten"),
             tag("p.help", _("The level sets how strong they are, and the character sets how they play.")),
         )
 
     def _level(self, held: dict[str, str]) -> str:
         return self._fair() if held["level"] == FAIR else level_help(held["level"])
+
+    def _climbed(self, bird: str) -> str:
+        """Say at which level people of the set-up have beaten a bird; "" if none has."""
+        names = [held["name"] for held in self.setup.seats if held["kind"] == "human" and held["name"]]
+        played = self.setup.screen.matches.history.played()
+        if self.beaten[0] != (names, played):
+            of_each = [beaten(seated(played, key_of(name), self.setup.game)) for name in names]
+            self.beaten = (names, played), of_each
+        shown = [spoken_to(isolated(names[0]))] if len(names) == 1 else [*map(isolated, names)]
+        found = zip(shown, self.beaten[1], strict=True)
+        return " ".join(sentence(name, bird, levels[bird]) for name, levels in found if bird in levels)
 
     def _fair(self) -> str:
         """Describe today's level of a fair match for these people."""

@@ -14,7 +14,7 @@ from game.players.rating import STEP
 from game.typed import key_of
 from ui import games
 from ui.drawing.faces import level_label
-from ui.pages import end
+from ui.pages import end, ladder
 from ui.pages.actions import action
 from ui.pages.page import Page
 from ui.store import history_edits, statistics
@@ -108,6 +108,7 @@ def game_card(found: OfGame, profile: Profile, played: Sequence[Played], day: Da
         counted and _results(tally),
         counted and _last(found),
         counted and _bars(_("Against"), _levels(found.by_level)),
+        _ladder(found),
         len(found.by_seats) > 1
         and _bars(
             _("At the table"),
@@ -184,6 +185,11 @@ def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
             ),
         ),
     )
+
+
+def _ladder(found: OfGame) -> Html | None:
+    levels = ladder.beaten(found.counted)
+    return _part(_("Birds beaten"), ladder.rungs(levels)) if levels else None
 
 
 def _levels(by_level: dict[str, Tally]) -> list[tuple[str, Tally]]:

@@ -42,6 +42,7 @@ class Played(NamedTuple):
     turns: int = 0  # as ui/session/turns.py counts them; 0 if unknown
     ended: str = ""  # time of the end, ISO time in seconds; "" if unknown
     apart: str = ""  # one of APART; "" for a match that counts in everything
+    faces: tuple[str, ...] = ()  # birds by seat where their names don't say them, else ""; () without any
 
 
 def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
@@ -65,7 +66,10 @@ def entry_of(data: dict[str, Any]) -> dict[str, Any] | None:
         # Compatibility: ended. Saves of earlier versions say only when they were changed last.
         "ended": (notes.ended or notes.changed)[:19],
         "apart": next(compress(APART, is_apart), ""),
+        "faces": [seat.get("face", "") for seat in data["seats"]],
     }
+    if not any(entry["faces"]):
+        del entry["faces"]
     entry = {key: value for key, value in entry.items() if value not in (None, "", [])}
     return None if read_entry(entry) is None else entry
 
@@ -81,7 +85,7 @@ def read_entry(entry: Any) -> Played | None:
     if None in who or not all(0 <= seat < len(who) for seat in won):
         return None
     scores, turns, ended, apart = (entry.get(key) for key in ("scores", "turns", "ended", "apart"))
-    counted = numbers_in(scores)
+    counted, faces = numbers_in(scores), entry.get("faces")
     return Played(
         game,
         tuple(seat[0] for seat in who if seat),
@@ -91,6 +95,7 @@ def read_entry(entry: Any) -> Played | None:
         turns if type(turns) is int and 0 < turns < 1_000_000 else 0,
         ended if isinstance(ended, str) else "",
         apart if isinstance(apart, str) else "",
+        tuple(map(str, faces)) if isinstance(faces, list) and len(faces) == len(who) else (),
     )
 
 

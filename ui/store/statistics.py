@@ -174,8 +174,13 @@ class Strength(NamedTuple):
 
 def strength_of(played: Iterable[Played], key: str, game: str, fewest_win: bool) -> Strength:
     """Return a player's strength at a game; `key` is `key_of` the name, `played` comes oldest first."""
+    return strength(seated(played, key, game), fewest_win)
+
+
+def seated(played: Iterable[Played], key: str, game: str) -> list[tuple[Played, int]]:
+    """Return the counted matches of a player at a game, each with the seat, in their order."""
     here = ((match, seat_of(match, key)) for match in played if match.game == game and not match.apart)
-    return strength([(match, seat) for match, seat in here if seat is not None], fewest_win)
+    return [(match, seat) for match, seat in here if seat is not None]
 
 
 def strength(counted: Iterable[tuple[Played, int]], fewest_win: bool) -> Strength:
