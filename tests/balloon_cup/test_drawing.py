@@ -16,11 +16,12 @@ from tests.balloon_cup.positions import POSITION, RICH, claiming, position
 from tests.balloon_cup.positions import table as laid_table
 from tests.html_reader import Reader
 from tests.ui import walked
-from tests.ui.screens import at_table, session_of
+from tests.ui.screens import at_table, session_of, text_of
 from tests.ui.walked import Moment, made
 from ui import balloon_cup
 from ui.balloon_cup import scoreboard
 from ui.drawing.scene import Scene
+from ui.pages.screen import Screen
 
 UI = balloon_cup.UI("balloon-cup")
 NAMES = ("Ada", "Bea")
@@ -43,6 +44,51 @@ def test_a_side_glows_exactly_where_the_chosen_card_goes() -> None:
                 assert Reader(UI.board(scene(table, chosen=(("card", card),)))).marked("can") == goes
                 glowing += len(goes)
     assert glowing > 40
+
+
+def does_of_tile(screen: Screen, number: int) -> str:
+    """Return what a tap on the picture of a tile does."""
+    tile = re.search(
+        rf'id="tile-{number}".*?<div class="bc-tile[^>]* data-do="([^"]*)"', text_of(screen), re.S
+    )
+    assert tile is not None
+    return tile[1]
+
+
+def test_a_tap_on_a_tile_leaves_its_sides_alone_and_makes_no_move() -> None:
+    tiles = ("plains R: | R4", "mountains YG", "plains RYB", "mountains RYGS")
+    screen = at_table("human", "human", game=BalloonCup.NAME, start=position(tiles, ("R1 S4", "R2 G2")))
+    screen.act("reveal 0")
+    session = session_of(screen)
+
+    def glowing() -> set[str]:
+        return Reader(str(screen.frame().regions["table-board"])).marked("can")
+
+    screen.act("pick card=R1")
+    everywhere = glowing()
+    assert {"side-1-own", "side-3-own", "side-3-other", "side-4-own", "side-4-other"} == everywhere
+    for number, left in ((3, {"side-3-own", "side-3-other"}), (1, {"side-1-own"})):
+        screen.act(does_of_tile(screen, number))
+        assert (glowing(), session.match.entries) == (left, [])
+    screen.act(does_of_tile(screen, 1))
+    assert glowing() == everywhere
+    screen.act(does_of_tile(screen, 2))
+    assert "takes only" in text_of(screen) and glowing() == everywhere
+    screen.act(does_of_tile(screen, 1))
+    screen.act("pick tile=1 side=own")
+    assert session.choice.staged == ("place", "R1", "1", "own")
+
+
+def test_the_offers_that_cover_the_hand_show_its_cards() -> None:
+    table = laid_table(**RICH | {"hands": ("R9 Y3 B5", "R2")})
+    panel = UI.panel(scene(table))
+    assert re.findall(r'bc-mini (\w)" aria-hidden.*?data-n="(\d+)"', panel.partition("bc-offers")[0]) == [
+        ("R", "9"),
+        ("Y", "3"),
+        ("B", "5"),
+    ]
+    assert "red 9, yellow 3 and blue 5" in panel
+    assert "bc-held" not in UI.panel(scene(laid_table(hands=("R9", "R2"))))
 
 
 def test_a_public_page_counts_hands_among_the_unseen() -> None:

@@ -114,8 +114,25 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
             turned and "fresh",
             turned and scene.step is not None and "turns",
             compared is not None and "counts",
+            scene.selection.is_chosen(("tile", number)) and "chosen",
         ),
+        data_do=None if scene.still else _chooses(scene, number),
     )
+
+
+def _chooses(scene: Scene[View], number: str) -> str | None:
+    """Return what a tap on a tile's picture does: choose the tile, so that its sides alone are left.
+
+    It is for pointers: keys and screen readers choose a side at once.
+    """
+    selection = scene.selection
+    card = [pair for pair in selection.chosen if pair[0] == "card"][:1]
+    if not selection.legal or scene.hidden or not selection.only(*card).options("tile"):
+        return None
+    if not selection.legal_with(*card, ("tile", number)):
+        return f"ask {write_pairs(('tile', number), ('side', 'own'))}"
+    tile = () if selection.word("tile") == number else (("tile", number),)
+    return f"select {write_pairs(*card, *tile)}".rstrip()
 
 
 def _compared(scene: Scene[View], tile: Tile) -> Event | None:
@@ -140,7 +157,9 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     does = _does(scene, number, whose)
     pairs = ("tile", number), ("side", whose)
     chosen = scene.selection.is_chosen(*pairs)
-    continues = not chosen and scene.selection.continues(*pairs)
+    # The tile alone may have been chosen before.
+    missing = [pair for pair in pairs if not scene.selection.is_chosen(pair)]
+    continues = not chosen and scene.selection.continues(*missing)
     side, compared = side_of(tile, seat), _compared(scene, tile)
     leads = compared is None and _leader(tile) == seat
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
@@ -253,7 +272,7 @@ def other_hand(scene: Scene[View]) -> Html:
     flies = FLIES if standing and scene.view["turn"] == seat and not scene.is_over else None
     description = _("Cards in {name}'s hand: {number}.").format(name=scene.names[seat], number=len(hand))
     if known:
-        description += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
+        description += " " + _("Open cards: {cards}.").format(cards=words.cards(known))
     return tag(
         "div.bc-other-hand",
         spoken(description),
@@ -277,7 +296,7 @@ def _open(known: list[str], flies: str | None) -> Html | None:
     *others, last = known
     return tag(
         "span.bc-shown",
-        tag("span.bc-shown-word", _("shown")),
+        tag("span.bc-shown-word", _("open cards")),
         *(pieces.mini(card) for card in others),
         pieces.mini(last, flies),
         aria_hidden="true",

@@ -11,9 +11,10 @@ from game.balloon_cup.moves import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move
 from ui.balloon_cup import pieces, scoreboard, words
+from ui.balloon_cup.hand import sorted_cards
 from ui.drawing.kit import move_button
 from ui.drawing.scene import Scene
-from ui.text.html import Html, classes, items, join, tag
+from ui.text.html import Html, classes, items, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
@@ -43,7 +44,16 @@ def _choices(scene: Scene[View]) -> Html | None:
     if not any(parts):
         return None
     close = _close(scene, "claim" in legal) if "done" in legal else None
-    return _group(join(tag("div.bc-offers", *parts, data_arrows=True), close), "bc-covers")
+    return _group(join(_held(scene), tag("div.bc-offers", *parts, data_arrows=True), close), "bc-covers")
+
+
+def _held(scene: Scene[View]) -> Html | None:
+    """Return the viewer's cards in small, for screens on which the offers cover the hand."""
+    if not scene.held:
+        return None
+    held = sorted_cards(list(scene.held), scene.order)
+    name = _("{name}'s hand").format(name=scene.names[scene.seat])
+    return tag("p.bc-held", spoken(f"{name}: {words.cards(held)}"), *map(pieces.mini, held))
 
 
 def _group(choices: Html, name: str) -> Html:

@@ -60,6 +60,10 @@ def test_the_claims_cover_neither_the_scores_nor_the_board(table, each_size):
         for selector in (".bc-own", ".bc-tile", ".bc-side", "#no-more", "#status"):
             assert page.evaluate(IN_SIGHT, selector), f"{size}: {selector} is out of sight"
         assert under(page, "table-panel", "table-score", "table-board", "table-actions") == [], size
+        shows_hand = page.locator(".bc-card").first.is_visible() or page.evaluate(
+            IN_SIGHT, ".bc-held > .bc-mini"
+        )
+        assert shows_hand, f"{size}: the hand is out of sight"
         # The first way can be tapped, the last one after scrolling.
         for way in (page.locator(".bc-way").first, page.locator(".bc-way").last):
             way.scroll_into_view_if_needed()
