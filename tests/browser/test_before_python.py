@@ -20,6 +20,16 @@ STORE = """stored => {
     for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
 }"""
 
+UNDER_STATUS = """() => {
+    const box = document.getElementById("status").getBoundingClientRect();
+    return [...document.querySelectorAll("#bar > *, .home-lead, .game-card")].filter(one => {
+        const {top, bottom, left, right} = one.getBoundingClientRect();
+        const meets = top < box.bottom && box.top < bottom && left < box.right && box.left < right;
+        return meets && bottom <= innerHeight;
+    }).map(one => one.textContent);
+}"""
+"""Names what lies under the words about the start, of what is in sight in full."""
+
 
 @pytest.fixture
 def held(new_context, base_url, hold):
@@ -49,6 +59,7 @@ def test_the_first_page_stands_as_python_draws_it_in_the_language_of_the_browser
     language = (catalogs.offered() or ["en"])[0]
     page, resume = held(locale=f"{language}-CH")
     expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.evaluate(UNDER_STATUS) == []
     before = page.title(), page.evaluate(DRAWN)
     page.evaluate("window.sameNode = document.querySelector('#main > *')")
     bar = page.locator("#boot-progress")

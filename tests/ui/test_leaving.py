@@ -52,6 +52,16 @@ def test_who_says_no_plays_on(action: str, no: str) -> None:
     assert screen.matches.text(screen.matches.match_id) == before
 
 
+@pytest.mark.parametrize("action", ["resign", "start_over"])
+def test_back_to_the_table_leads_there_and_not_to_the_menu(action: str) -> None:
+    screen = asked(action, "human", "computer")
+    before = screen.matches.text(screen.matches.match_id)
+    assert 'data-do="decline" id="keep-playing">Back to the table<' in text_of(screen)
+    screen.act("decline")
+    assert screen.page.name() == "table"
+    assert screen.matches.text(screen.matches.match_id) == before
+
+
 def test_a_match_given_up_is_over_and_lost() -> None:
     screen = resigned()
     assert screen.page.name() == "end"

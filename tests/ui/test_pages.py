@@ -273,6 +273,14 @@ def test_a_fault_on_the_home_page_is_dismissed_and_leads_home_from_elsewhere() -
     assert 'data-do="home"' in notices(screen)
 
 
+def test_each_setting_that_is_off_or_on_begins_with_off() -> None:
+    values: dict[str, list[str]] = {}
+    for name, value in re.findall(r'data-do="set (\w+) (\w+)"', text_of(screen_after("settings"))):
+        values.setdefault(name, []).append(value)
+    switches = {name: listed for name, listed in values.items() if {"off", "on"} <= {*listed}}
+    assert len(switches) > 3 and all(listed[0] == "off" for listed in switches.values()), switches
+
+
 def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:
     frame = at_table("human", "human").frame()
     assert frame.page.startswith("handover")

@@ -124,18 +124,23 @@ class Menu(MatchPage):
 class Asking(Page):
     """A question that the first button answers with yes, and every way back with no."""
 
-    NO: ClassVar = N_("Play on")
+    NO: ClassVar = N_("Back to the table")
 
     def main(self) -> Html:
         return tag(
             "div.menu",
             tag("p", self.consequence()),
             button("confirm", self.title(), class_="danger", data_deliberate=True),
-            button("back", _(self.NO), id="keep-playing"),
+            button("decline", _(self.NO), id="keep-playing"),
         )
 
     def consequence(self) -> str:
         raise NotImplementedError
+
+    @action("decline")
+    def decline(self) -> None:
+        """Leave things as they are, and go on with the match on the table."""
+        self.screen.show_match()
 
 
 class Resigning(Asking, MatchPage):
@@ -204,6 +209,10 @@ class Clearing(Asking):
             "This clears the results of {number} matches for every name. The matches themselves stay.",
             len(self.screen.matches.history.played()),
         )
+
+    @action("decline")
+    def decline(self) -> None:
+        self.back()
 
     @action("confirm")
     def confirm(self) -> None:

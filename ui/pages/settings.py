@@ -123,7 +123,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             "talk",
             _("Opponents talk"),
             _("The birds comment on calls, good moves and the end of a match."),
-            [("on", _("On")), ("off", _("Off"))],
+            [("off", _("Off")), ("on", _("On"))],
         ),
         (
             "sound",
@@ -141,7 +141,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             "keys",
             _("Letter keys"),
             _("Press U to take a move back, H for a hint, L for the log; the menu lists all shortcuts."),
-            [("on", _("On")), ("off", _("Off"))],
+            [("off", _("Off")), ("on", _("On"))],
         ),
         (
             "hints",
