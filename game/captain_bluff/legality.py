@@ -182,7 +182,10 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
     for other, line in enumerate(table.lines):
         if line.city == city:
             return IllegalMove(
-                "luggage from {city} is on belt {belt}", "CB-6", belt=other + 1, city=CITY_NAMES[city]
+                "{city} is already on belt {belt}, and a city goes on one belt only",
+                "CB-6",
+                belt=other + 1,
+                city=CITY_NAMES[city],
             )
     return None
 

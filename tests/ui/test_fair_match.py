@@ -62,7 +62,7 @@ def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
 
 def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
     page = FakePlatform()
-    assert "Rook adapts to you and plays at Casual level." in description(page)
+    assert "Rook plays at Casual level now and adapts to you." in description(page)
     assert level(started(page)) == "casual"
 
 
@@ -71,7 +71,9 @@ def test_the_level_follows_the_results_and_both_are_said() -> None:
     assert "Ada has won 4 of the last 5." in description(page)
     assert level(started(page)) in LEVELS[2:]
     page = device(False, False)
-    assert "Rook adapts to you and plays at Beginner level. Ada has won 0 of the last 2." in description(page)
+    assert "Rook plays at Beginner level now and adapts to you. Ada has won 0 of the last 2." in description(
+        page
+    )
     assert level(started(page)) == "learner"
     assert "Ada lost the last one." in description(device(False))
 
@@ -84,7 +86,7 @@ def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None
         {"apart": "hinted"},
     ):
         said = description(device(True, True, True, **more))
-        assert "Rook adapts to you and plays at Casual level.</p>" in said
+        assert "Rook plays at Casual level now and adapts to you.</p>" in said
 
 
 def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -> None:
@@ -129,7 +131,7 @@ def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -
 
 def test_the_table_tells_the_levels_until_the_match_has_begun() -> None:
     screen = started(FakePlatform(), "first 0")
-    assert "Rook adapts to you and plays at Casual level." in screen.frame().regions["message"]
+    assert "Rook plays at Casual level now and adapts to you." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 master", "seat 2 learner", "first 0")
     assert "Rook plays at Master level. Wren plays at Beginner level." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 strong", "seat 2 strong", "first 0")
@@ -203,8 +205,8 @@ def test_a_thousand_matches_are_looked_through_with_little_work_for_each() -> No
 
 def test_one_computer_is_named_and_of_several_it_is_said_of_all() -> None:
     (several, one) = (fair_match.description((), GAME, (), names) for names in (("Rook", "Wren"), ("Rook",)))
-    assert "The computers adapt to you and play" in several and "Rook" not in several
-    assert "Rook adapts" in one
+    assert "The computers play at" in several and "Rook" not in several
+    assert "Rook plays" in one and "adapts to you" in one
 
 
 KNOWN = 10

@@ -133,7 +133,7 @@ def test_one_lesson_is_recommended_until_somebody_has_played_here() -> None:
     badged = re.findall(r'data-do="learn (\S+)"[^>]*>[^<]*<span class="game-badge"', text_of(screen))
     assert badged == taught[:1]
     acts(screen, f"begin {taught[-1]}", "home")
-    assert "New? Start here" not in text_of(screen)
+    assert "New? 2 minutes" not in text_of(screen)
 
 
 def test_the_foot_leads_to_four_pages_and_the_globe_to_the_languages() -> None:

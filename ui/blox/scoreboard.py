@@ -187,17 +187,19 @@ def phases(scene: Scene[View]) -> Html:
 def in_short(view: View) -> str:
     if view["ending"]:
         return _("Last round: demolish up to 4, build 5")
-    return _("Phase {phase}: demolish up to {most}, build {height}").format(
-        phase=view["phase"], most=view["phase"], height=view["phase"] + 1
-    )
+    return _heights(view)
+
+
+def _heights(view: View) -> str:
+    """Return the heights of the phase in words."""
+    return _("Demolish up to {most}, build {height}").format(most=view["phase"], height=view["phase"] + 1)
 
 
 def sign(view: View) -> tuple[str, str]:
     """Return the two lines of the sign of a new phase, or of the last round."""
     if view["ending"]:
         return _("Last round"), _("Then points are counted")
-    line = _("Demolish up to {most}, build {height}").format(most=view["phase"], height=view["phase"] + 1)
-    return _("Phase {phase}").format(phase=view["phase"]), line
+    return _("Phase {phase}").format(phase=view["phase"]), _heights(view)
 
 
 def _cell(height: object, is_now: bool) -> Cell:

@@ -243,7 +243,7 @@ def choosing(scene: Scene[View, Reading]) -> str:
         return _("Choose a path to {space}.").format(space=target)
     if kind:
         return _(CHOOSING[kind])
-    return _("{turn} Choose a pawn, a space or cards.").format(turn=turn_of(name, scene.is_alone))
+    return _("{turn} Choose an action, a pawn, a space or cards.").format(turn=turn_of(name, scene.is_alone))
 
 
 CHOOSING = {

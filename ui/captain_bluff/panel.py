@@ -179,7 +179,7 @@ def _open_use(scene: Scene[View], taps: Taps) -> Html:
         play = tag("div.cb-move-buttons", _play(scene, ("delay",), "primary"))
         return join(play, tag("p", _("All others with fewer than five cards draw one.")))
     if taps.power == "reverse":
-        return tag("p", _("Choose the line to reverse."))
+        return tag("p", _("Choose the belt to reverse."))
     text = ngettext(
         "Choose a belt to look at the card above it.",
         "Choose two belts to look at the cards above them.",

@@ -125,7 +125,7 @@ MOVES = {
     "swap {belt} {card}": N_("swap {card} for the card above {belt}"),
     "check {belt}": N_("check {belt}"),
     "close {belt}": N_("close {belt}"),
-    "reverse {belt}": N_("reverse the line on {belt}"),
+    "reverse {belt}": N_("reverse {belt}"),
     "arrivals {belt} {last}": N_("look at the cards above {belt} and {last}"),
     "arrivals {belt}": N_("look at the card above {belt}"),
     "delay": N_("play Delayed Flight"),
@@ -142,7 +142,7 @@ BUTTONS = {
     "swap {belt}": N_("Swap with the card above {belt}"),
     "check {belt}": N_("Check {belt}"),
     "close {belt}": N_("Close {belt}"),
-    "reverse {belt}": N_("Reverse the line on {belt}"),
+    "reverse {belt}": N_("Reverse {belt}"),
     "arrivals {belt} {last}": N_("Look at the cards above {belt} and {last}"),
     "arrivals {belt}": N_("Look at the card above {belt}"),
     "delay": N_("Play Delayed Flight"),
@@ -163,7 +163,7 @@ EVENTS = {
     "called {name} {belt}": N_("{name} calls the bluff on {belt}."),
     "revealed {belt} {card}": N_("The card above {belt} is {card}."),
     "took {name} {belt} {cards*}": N_("{name} takes {cards} from {belt}."),
-    "reversed {name} {belt}": N_("{name} reverses the line on {belt}."),
+    "reversed {name} {belt}": N_("{name} reverses {belt}."),
     "played {name} {cards*}": N_("{name} plays {cards}."),
     "shuffled": N_("The discarded luggage is shuffled to make a new pile."),
     "over out": N_("A hand is empty: the match is over."),
@@ -228,7 +228,7 @@ RECAP: dict[str, str | Merge] = {
 
 MOMENTS = {
     "called {name}": N_("{name} calls the bluff."),
-    "revealed {belt}": N_("The card above {belt} is turned up."),
+    "revealed {belt}": N_("The card above {belt} is being turned up."),
     "took {name} {belt}": N_("{name} takes the cards from {belt}."),
     "closed {name} {belt}": N_("{name} closes {belt}."),
 }
@@ -325,7 +325,7 @@ def target(scene: Scene[View, Reading], belt: Belt) -> str:
         "swap": _("the card above can be swapped"),
         "close": _("can be closed"),
         "arrivals": _("the card above can be looked at"),
-        "reverse": _("the line can be reversed"),
+        "reverse": _("can be reversed"),
     }
     return texts["origin" if taps.is_setup else taps.action or taps.power]
 
@@ -376,7 +376,7 @@ def _choosing(scene: Scene[View, Reading], name: str) -> str:
         else:
             text = _("{turn} Choose a card to lay face down, then a belt.")
     elif taps.power:
-        text = _("{name} plays {card}.")
+        text = _("Play {card}?")
     elif not chosen and taps.action:
         text = _(ACTIONS[taps.action])
     elif chosen and (moves := taps.on_belt(chosen, number)):

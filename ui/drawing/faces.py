@@ -130,9 +130,9 @@ def level_label(level: str) -> str:
 def adapting(computers: Sequence[str], level: str) -> str:
     """Say at which level computers play in a fair match."""
     text = (
-        _("{name} adapts to you and plays at {level} level.")
+        _("{name} plays at {level} level now and adapts to you.")
         if len(computers) == 1
-        else _("The computers adapt to you and play at {level} level.")
+        else _("The computers play at {level} level now and adapt to you.")
     )
     return text.format(name=shown(computers[0]), level=level_label(level))
 

@@ -210,7 +210,7 @@ class Home(Page):
                 "div.home",
                 tag(
                     "p.home-lead",
-                    _("Three board games. Play the computer or your family: free, offline, no account."),
+                    _("Three board games against the computer or your family: free, offline, no account."),
                 ),
                 self._going(going),
                 tag(
@@ -330,7 +330,7 @@ class Home(Page):
         if not is_start:
             label = _("Learn {game}").format(game=title)
             return button(f"learn {name}", _("Learn"), class_="bare", aria_label=label)
-        badge = tag("span.game-badge", _("New? Start here"))
+        badge = tag("span.game-badge", _("New? 2 minutes"))
         return button(f"learn {name}", _("Learn"), " ", badge, " ", spoken(title), class_="bare")
 
     def _asides(self) -> Html | None:
