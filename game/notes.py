@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-SAVED, AWAY = "saved", "away"
+SAVED, AWAY, CHECKED = "saved", "away", "checked"
 """Keys that stand in other texts of a match too, or are looked for in a save that isn't read."""
 MOST = 2**53 - 1  # highest number of every reader of JSON, and so of saves of a match
 
@@ -68,13 +68,13 @@ def _scores(value: Iterable[Any]) -> tuple[int, ...]:
     return tuple(-_number(-one) if one < 0 else _number(one) for one in value)
 
 
-Checked = tuple[str, int, tuple[int, ...], int]
+Checked = tuple[str, int, tuple[int, ...], int, tuple[int, ...]]
 
 
 def _checked(value: Iterable[Any]) -> Checked:
     code, number, *more = value
-    back, unknown = more if len(more) == 2 else ((), 0)  # earlier versions
-    return _text(code), _number(number), _numbers(back), _number(unknown)
+    back, unknown, anew = [*more, *[(), 0, ()][len(more) :]][:3]  # earlier versions had less
+    return _text(code), _number(number), _numbers(back), _number(unknown), _numbers(anew)
 
 
 class Summary(NamedTuple):
@@ -104,7 +104,7 @@ class Notes:
     away: Note[tuple[int, ...]] = Note(AWAY, _numbers, ())
     """The seats on other devices. In play such a match isn't opened without its record: it would show the
     hands of others."""
-    checked: Note[Checked | None] = Note("checked", _checked, None)
+    checked: Note[Checked | None] = Note(CHECKED, _checked, None)
     """Result of the check of a match by link: a `Verdict` (game/remote/audit.py)."""
     lesson: Note[int | None] = Note("guide", _number, None)
     """The step of the lesson that it is in, the number of steps at its end; None outside a lesson."""

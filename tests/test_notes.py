@@ -25,7 +25,7 @@ SET: dict[str, Any] = {
     "resigned": 0,
     "seen": (0, 7),
     "away": (1,),
-    "checked": ("", 12, (1,), 3),
+    "checked": ("", 12, (1,), 3, (5,)),
     "lesson": 0,
     "taught": ("claim", "draw"),
     "review": {"version": 1, "looks": [[0, 1]]},

@@ -42,7 +42,8 @@ class Verdict(NamedTuple):
     fault: str  # a code of FAULTS; "" for a fair deal
     moves: int  # moves of the match
     back: tuple[int, ...] = ()  # states that the host has gone back to, ascending
-    unknown: int = 0  # moves of this seat that weren't made on this device
+    unknown: int = 0  # moves of this seat that weren't made on this device, though it had the seat
+    anew: tuple[int, ...] = ()  # the state in which the seat was given to this device in place of another
 
 
 def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match, Verdict]]:
@@ -78,7 +79,7 @@ def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) ->
     given = {int(seat): wire.from_letters(one, "given", deal.SHARE) for seat, one in numbers.items()}
     if deal.commitment(secret) != guest.bound:
         return "secret"
-    if given.get(guest.seat) != guest.number:
+    if guest.since is None and given.get(guest.seat) != guest.number:
         return "number"
     if match.seed != deal.seed(secret, guest.id, given):
         return "seed"
@@ -114,9 +115,11 @@ def _course(guest: Guest, secret: bytes, revealed: wire.Data, match: Match) -> G
         if fault or state == len(entries):
             break
         made = entries[state]
-        unknown += made.seat == seat and not evidence.has_asked(entries, state, sums)
+        is_own = made.seat == seat and state >= evidence.since
+        unknown += is_own and not evidence.has_asked(entries, state, sums)
         table.make(made.move, [])
-    return Verdict(fault, len(entries), _gone_back(evidence, gone), unknown)
+    anew = () if guest.since is None else (guest.since,)
+    return Verdict(fault, len(entries), _gone_back(evidence, gone), unknown, anew)
 
 
 def _hash(noted: Noted, view: View, entries: Sequence[Entry], seat: int, answers: Sequence[Move]) -> str:

@@ -69,8 +69,9 @@ def logged(made: Entry, seat: int, answers: Sequence[Move]) -> list[Any]:
 class Evidence:
     """What one guest has noted."""
 
-    def __init__(self, seat: int, answers: Sequence[Move]) -> None:
+    def __init__(self, seat: int, answers: Sequence[Move], since: int) -> None:
         self.seat = seat
+        self.since = since  # state from which on this device has had the seat
         self.answers = answers
         self.views: list[Noted] = []
         self.moves: list[Asked] = []
@@ -92,7 +93,7 @@ class Evidence:
             back = min(_common(known, entries), state - is_other)
             if back < before.state:
                 self.back.append([before.branch, back])
-        for at in range(state - len(data["log"]), state):
+        for at in range(max(self.since, state - len(data["log"])), state):
             one = Unknown(at, entries[at].move)
             is_known = {one, one._replace(is_denied=True)} & {*self.unknown}
             if entries[at].seat == self.seat and not is_known and not self.has_asked(entries, at):

@@ -73,6 +73,8 @@ class Guest(Device):
         settle_options(rules, self.options)
         self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the host
         self.token = wire.from_letters(data["key"], "key", deal.SHARE)
+        self.since: int | None = data.get("since")
+        """The state in which the seat was given to this device in place of another; None for the first."""
         self.number = number
         self.other_box = wire.from_letters(data["x"], "x", deal.SECRET) if "x" in data else None
         self.box = box if self.other_box else None
@@ -92,7 +94,7 @@ class Guest(Device):
         self.dropped: Move | None = None
         """The move that was under way when the table changed: to be chosen anew if it still fits."""
         self.refused: str = ""  # code of the last refusal
-        self.evidence = Evidence(self.seat, rules.ANSWERS)
+        self.evidence = Evidence(self.seat, rules.ANSWERS, self.since or 0)
         self.match: Match | None = None  # match itself, once it was revealed
         self.secret = ""  # the host's, once it was revealed: it proves that the match is over
         self.verdict: audit.Verdict | None = None
@@ -322,6 +324,8 @@ class Guest(Device):
             "r": wire.in_letters(self.number),
             **written(self.evidence, RECORD),
         }
+        if self.since is not None:
+            data["since"] = self.since
         if self.box and self.other_box:
             data |= {"box": wire.in_letters(self.box), "x": wire.in_letters(self.other_box)}
         if self.match is not None:
@@ -335,7 +339,7 @@ class Guest(Device):
 
     @classmethod
     def _begun(cls, data: Data, match: Match | None) -> Guest:
-        keys = "v", "m", "p", "names", "options", "c", "key", "w", "x"
+        keys = "v", "m", "p", "names", "options", "c", "key", "w", "x", "since"
         invited: Data = {"k": "invite", **{key: data[key] for key in keys if key in data}}
         invitation = wire.unpack(wire.pack(data["game"], invited, b""))
         if isinstance(invitation, Reason):

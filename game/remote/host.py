@@ -22,8 +22,9 @@ from game.save import LONGEST_NAME, MOST_MOVES, as_data, read_seat, seat_as_data
 from game.typed import key_of, plain
 from game.validate import entry, integer, items, truth
 
-JOINED, MOVED, HELD, KNOWN = "joined", "moved", "held", "known"
-"""Outcome of a message: a guest has a seat, a move is made, an answer waits for its turn, nothing is new."""
+JOINED, MOVED, HELD, KNOWN, MISSES = "joined", "moved", "held", "known", "misses"
+"""Outcome of a message: a guest has a seat, a move is made, an answer waits for its turn, nothing is new, a
+guest has missed something."""
 
 BEHIND = Reason("the other device is further along: this is an older copy of the match")
 STOPPED = Reason("the match was moved to another device")
@@ -49,10 +50,25 @@ class Acknowledged(NamedTuple):
     over: bool = False  # True once it has what is revealed at the end
 
 
+class Anew(NamedTuple):
+    """The invitation of another device to a seat whose cards have been dealt."""
+
+    state: int  # of the match, when it was made
+    number: bytes | None = None  # that device's; None until it has joined
+
+
 def _acknowledged(stored: Any) -> Acknowledged:
     branch, state, over = stored
     NUMBER.read(branch)
     return Acknowledged(branch, integer(state, "told", -1, MOST_MOVES), truth(over, "told"))
+
+
+def _anew(stored: Any) -> Anew:
+    state, number = stored
+    return Anew(NUMBER.read(state), wire.from_letters(number, "anew", deal.SHARE) if number else None)
+
+
+ANEW = by_seat(Codec(lambda one: [one.state, wire.in_letters(one.number or b"")], _anew))
 
 
 def _held(stored: Any) -> tuple[int, Move]:
@@ -98,7 +114,8 @@ class Host(Device):
         self.tokens = dict(tokens)
         self.secret = secret
         self.notes = notes or Notes()
-        self.given: dict[int, bytes] = {}  # numbers of guests who have joined
+        self.given: dict[int, bytes] = {}  # numbers of guests who have joined, by which the cards are dealt
+        self.anew: dict[int, Anew] = {}  # seats that were given to another device since
         self.match: Match | None = None
         self.branch = 0
         self.known_branch = 0  # greatest that any guest was heard to have
@@ -137,6 +154,10 @@ class Host(Device):
         """The guests' seats that nobody has joined."""
         return [seat for seat in self.tokens if seat not in self.given]
 
+    def number(self, seat: int) -> bytes | None:
+        """Return the number of the device that has a guest's seat; None while nobody has joined."""
+        return self.anew[seat].number if seat in self.anew else self.given.get(seat)
+
     @property
     def _dealt(self) -> Match:
         assert self.match is not None
@@ -173,7 +194,7 @@ class Host(Device):
         if self.has_stopped:
             return STOPPED
         joins = message.kind == "join"
-        number = wire.from_letters(data["r"], "r", deal.SHARE) if joins else self.given.get(seat)
+        number = wire.from_letters(data["r"], "r", deal.SHARE) if joins else self.number(seat)
         if number is None or not message.is_by(deal.key(self.tokens[seat], number)):
             return FOREIGN
         return self._join(seat, number, data) if joins else self._hear_of(message)
@@ -183,12 +204,13 @@ class Host(Device):
 
     def _join(self, seat: int, number: bytes, data: Data) -> str | Reason:
         """Give a guest the seat, or repeat what it is to know; the first device that joins has the seat."""
-        if self.given.get(seat, number) != number:
+        known = self.number(seat)
+        if known not in (None, number):
             self._turned_away[seat] = number
             return REFUSED[TAKEN]
         self._said.pop(seat, None)
         self.acknowledged[seat] = Acknowledged()
-        if seat in self.given:
+        if known is not None:
             return KNOWN
         if self.box and "y" in data:
             self.boxes[seat] = wire.from_letters(data["y"], "y", deal.SECRET)
@@ -197,6 +219,9 @@ class Host(Device):
             except Reason as damaged:
                 del self.boxes[seat]
                 return damaged
+        if seat in self.anew:
+            self.anew[seat] = self.anew[seat]._replace(number=number)
+            return JOINED
         self.given[seat] = number
         self.seats = tuple(
             _called(one, data["name"], self.seats) if at == seat else one for at, one in enumerate(self.seats)
@@ -221,14 +246,14 @@ class Host(Device):
         if not is_current or data["h"] != self.sum(at):
             known = self._fall_behind(has_end) if is_current else KNOWN
             return known if has else self._refuse(seat, at, FORK)
-        before = self.acknowledged[seat]
-        self.acknowledged[seat] = max(before, Acknowledged(data["e"], at, before.over))
+        before, now = self.acknowledged[seat], Acknowledged(data["e"], at, self.acknowledged[seat].over)
+        self.acknowledged[seat] = now if has else max(before, now)  # a restored guest has less than it had
         if not has:
             return self._hear_move(seat, at, tuple(data["do"]))
         self.refusals.pop(seat, None)
         if is_over and self.is_over:
             self.acknowledged[seat] = self.acknowledged[seat]._replace(over=True)
-        return KNOWN
+        return MISSES if at < self.state else KNOWN
 
     def _fall_behind(self, has_end: bool) -> Reason:
         self.is_behind = True
@@ -317,22 +342,23 @@ class Host(Device):
 
     def _is_open(self, seat: int) -> bool:
         """Return True while a guest hasn't acknowledged all there is."""
-        if seat not in self.given or seat in self.refusals:
+        if self.number(seat) is None or seat in self.refusals:
             return True
         has = self.acknowledged[seat]
         return has[:2] < (self.branch, self.state) or (self.is_over and not has.over)
 
     def message(self, peer: int) -> str:
         """Return what a guest is to know now: the invitation, the view, or at the end all there was."""
-        if self.match is None:
+        number = self.number(peer)
+        if self.match is None or number is None:
             return self.invitation(peer)
         kind, body = ("reveal", self._reveal()) if self.is_over else ("view", self._view(peer))
-        text = self._pack(kind, peer, body, deal.key(self.tokens[peer], self.given[peer]))
+        text = self._pack(kind, peer, body, deal.key(self.tokens[peer], number))
         return self._sealed(peer, wire.TO_GUEST, text)
 
     def invitation(self, seat: int) -> str:
         """Return the message that offers a seat. It is secret: anyone who has it can take the seat."""
-        body = {
+        body: Data = {
             "names": self.names,
             "options": self.options,
             "c": wire.in_letters(deal.commitment(self.secret)),
@@ -343,7 +369,17 @@ class Host(Device):
             from game.remote import curve
 
             body["x"] = wire.in_letters(curve.public(self.box))
+        if seat in self.anew:
+            body["since"] = self.anew[seat].state
         return self._pack("invite", seat, body, b"")
+
+    def invite_anew(self, seat: int, token: bytes) -> None:
+        """Offer a dealt seat to another device, which the one before loses; `token`: 16 random bytes."""
+        self.tokens[seat], self.anew[seat] = token, Anew(self.state)
+        self.acknowledged[seat] = Acknowledged()
+        for known in (self.boxes, self.held, self.refusals, self._said, self._turned_away):
+            known.pop(seat, None)
+        self._ways = {(other, kind): way for (other, kind), way in self._ways.items() if other != seat}
 
     def _view(self, seat: int) -> Data:
         has, state, match = self.acknowledged[seat], self.state, self._dealt
@@ -393,6 +429,8 @@ class Host(Device):
         secret = {"secret": wire.in_letters(self.secret), "tokens": SHARES.write(self.tokens)}
         if self.box:
             secret |= {"box": wire.in_letters(self.box), "boxes": KEYS.write(self.boxes)}
+        if self.anew:
+            secret["anew"] = ANEW.write(self.anew)
         seats = {"seats": [seat_as_data(one) for one in self.seats], "extra": self.notes.data}
         return super()._stored() | secret | ({} if self.match else seats)
 
@@ -408,6 +446,7 @@ class Host(Device):
                 wire.from_letters(data["box"], "box", deal.SECRET),
                 KEYS.read(data["boxes"]),
             )
+        host.anew = ANEW.read(data.get("anew", {}))
         return host
 
     def _check(self, data: Data) -> None:

@@ -263,6 +263,7 @@ _sum, _16_bytes, _32_bytes = (partial(from_letters, length=length) for length in
 SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "invite": {
         "names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text, "x?": _32_bytes,
+        "since?": _number,
     },
     "join": {"r": _16_bytes, "name": _text, "y?": _32_bytes},
     **{kind: {"x": _letters} for kind in SEALED},

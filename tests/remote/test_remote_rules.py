@@ -13,7 +13,7 @@ from game.remote import deal, wire
 from game.remote import host as hosts
 from game.remote.audit import ELSEWHERE
 from game.remote.guest import SEEN, Guest
-from game.remote.host import BEHIND, FOREIGN, HELD, JOINED, KNOWN, MOVED, REFUSED, Host
+from game.remote.host import BEHIND, FOREIGN, HELD, JOINED, KNOWN, MISSES, MOVED, REFUSED, Host
 from tests.games import ANY, SERVED
 from tests.remote.bad_wire import (
     accept,
@@ -304,16 +304,23 @@ def test_rule_9_what_was_said_is_said_again_by_the_clock_alone() -> None:
     assert mine.say(again=True) == {}
 
 
-def test_rule_10_what_a_guest_is_believed_to_have_only_rises_until_it_joins_again() -> None:
+def test_rule_10_a_guest_is_believed_what_it_says_it_has_and_to_have_nothing_once_it_joins_again() -> None:
+    """A restored guest has less than it had; a move says less: it may be an old one that comes late."""
     host, guests = seated(ANY, 2, [0, 1], "rises")
     rng, said = Random(10), []
     for _ in range(3):
         said.append({seat: guest.message() for seat, guest in guests.items()})
         move_on(host, guests, rng)
+    said.append({seat: guest.message() for seat, guest in guests.items()})
     for texts in said:
         for text in texts.values():
             host.hear(text)
     assert {has.state for has in host.acknowledged.values()} == {3}
+    for text in said[1].values():
+        kind = message_in(text).kind
+        assert host.hear(text) == (MISSES if kind == "have" else KNOWN)
+    assert {has.state for has in host.acknowledged.values()} == {1}
+    host.hear(said[-1][1])
     host.hear(guests[0].joining())
     assert host.acknowledged[0].state == -1
     assert host.acknowledged[1].state == 3

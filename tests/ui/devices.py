@@ -23,8 +23,10 @@ class Device:
         self.screen.arriving.visit(address)
 
     def open(self, words: str) -> None:
-        """Tap a link, or paste a message: in a tab that is there already."""
+        """Tap a link, or paste a message: in a tab that is there already, or the only one."""
         self.screen.arriving.visit(words.partition("#")[2] or words)
+        if self.screen.page.name() == "handing":
+            self.screen.typed("handed", "")  # there is no other tab
         opened(self.screen)
 
     def link(self) -> str:

@@ -45,6 +45,9 @@ class FakePlatform(Platform):
         """What the device can't do: `shares`, `pastes`, `scans`."""
         self.carried: list[tuple[str, str]] = []
         """What was done with the share service, and with which text."""
+        self.listens = False  # True once it takes links from other tabs
+        self.handed: list[tuple[str, str]] = []
+        """Links that were offered to other tabs, each with its match."""
         self.read_keys: list[str] = []
         """Which keys were read, each time."""
 
@@ -128,6 +131,12 @@ class FakeSharing:
 
     def site(self) -> str:
         return "https://example.org/table/"
+
+    def listen(self) -> None:
+        self.platform.listens = True
+
+    def hand(self, match: str, text: str) -> None:
+        self.platform.handed.append((match, text))
 
     def __getattr__(self, does: str) -> Callable[..., bool | None]:
         """Return what tells whether the device `shares`, `pastes` …, or notes what is to be done."""

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from random import Random
 from urllib.parse import quote
 
@@ -9,17 +10,20 @@ import pytest
 
 from game import by_name, save
 from game.link import found
-from game.notation import write_move
+from game.notation import Move, write_move
 from game.notes import AWAY
 from game.remote import audit, wire
 from game.remote.guest import Guest
 from game.remote.host import Host
 from game.remote.wire import Message
+from tests.browser.presses import Offer, presses
 from tests.games import KITS, SERVED
+from tests.playing import sensible
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
 from tests.ui.screens import FakePlatform, opened, settled, text_of, without_tags
 from ui.pages.screen import Screen
+from ui.pages.table import PLACES
 from ui.remote import records
 from ui.store.backup import Export
 from ui.store.cards import CARD
@@ -115,6 +119,7 @@ def test_a_long_match_is_checked_before_its_end_is_shown(monkeypatch) -> None:
         before = copy_of(bea)
         turn(ada, bea, rng)
     before.screen.arriving.visit(link_in(ada.link()).partition("#")[2])
+    before.screen.typed("handed", "")
     before.screen.next_step()
     before.screen.act("back")
     assert before.screen.page.name() == "checking"
@@ -574,3 +579,136 @@ def test_an_odd_event_never_locks_a_match(game, events, monkeypatch) -> None:
     bea.move(rng)
     ada.open(link_in(bea.link()))
     assert ada.part.state == state + 1
+
+
+# --- few taps -------------------------------------------------------------------------------------------
+
+
+ELEMENT = re.compile(r'<[^>]* data-do="([^"]*)"[^>]*>')
+ID = re.compile(r' id="([^"]*)"')
+
+
+def offers(device: Device) -> list[Offer]:
+    """Return what can be pressed on the table."""
+    regions = device.screen.frame().regions
+    elements = ELEMENT.finditer("".join(regions[place] for place in PLACES))
+    return [
+        (unescape(one[1]), "".join(ID.findall(one[0])))
+        for one in elements
+        if 'aria-disabled="true"' not in one[0]
+    ]
+
+
+def taps_for(device: Device, move: Move) -> int:
+    """Make a move by what the page offers, to Done; return the number of taps."""
+
+    def is_staged() -> bool:
+        return device.session.choice.staged is not None
+
+    taps, game = 1, device.session.match.game
+    device.session.playback.finish()
+    for step in presses(game, move, lambda: offers(device), is_staged, KITS[game].plain):
+        action = next(
+            action for action, id in offers(device) if step in (f'[id="{id}"]', f'[data-do="{action}"]')
+        )
+        device.screen.act(action)
+        taps += 1
+    device.screen.act("done")
+    device.session.playback.finish()
+    return taps
+
+
+@pytest.mark.parametrize("game", [name for name in SERVED if not by_name(name).ANSWERS])
+def test_a_turn_by_link_costs_three_taps_at_most_for_each_link(game) -> None:
+    """What is chosen, and Done, which sends it too; the links are opened in the messenger."""
+    ada, bea = joined(game)
+    match, taps, links = ada.session.match, 0, 0
+    while not ada.has_ended:
+        mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+        if (
+            not mover.is_awaited
+        ):  # the guest is on turn again, and hasn't seen what has come of the first move
+            taps, links = taps + 1, links + 1
+            bea.open(link_in(ada.link()))
+            continue
+        sent = len(mover.platform.carried)
+        taps += taps_for(mover, sensible(match))
+        if len(mover.platform.carried) > sent:
+            links += 1
+            other.open(link_in(mover.platform.carried[-1][1]))
+    if not bea.has_ended:
+        taps, links = taps + 1, links + 1
+        bea.open(link_in(ada.link()))
+    assert bea.shows("Fair deal")
+    print(f"{game}: {taps} taps for {links} links and {len(match.entries)} moves")
+    assert taps <= 3.1 * links
+
+
+def test_where_there_is_no_share_sheet_done_copies_the_link_and_the_button_says_so() -> None:
+    ada, bea = joined()
+    mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+    mover.platform.lacks.add("shares")
+    mover.move(Random(31))
+    does, link = mover.platform.carried[-1]
+    assert does == "copy"
+    assert not mover.shows("Link copied")
+    mover.screen.typed("carried", "copied")
+    assert mover.shows("Link copied")
+    other.open(link_in(link))
+    assert other.is_awaited
+    other.move(Random(31))
+    mover.open(link_in(other.platform.carried[-1][1]))
+    assert not mover.shows("Link copied")
+
+
+@pytest.mark.parametrize("result", ["not copied", "not shared"])
+def test_a_link_that_cannot_be_sent_by_done_is_shown(result) -> None:
+    ada, bea = joined()
+    mover = ada if ada.is_awaited else bea
+    mover.move(Random(32))
+    link = link_in(mover.platform.carried[-1][1])
+    mover.screen.typed("carried", result)
+    assert mover.screen.page.name() == "sending"
+    assert link in text_of(mover.screen)
+
+
+@pytest.mark.parametrize("last", ["host", "guest"])
+def test_the_end_is_sent_by_the_tap_that_makes_the_last_move_or_by_one_at_the_end(last) -> None:
+    rng, ended_by = Random(33), ""
+    while ended_by != last:
+        ada, bea = joined()
+        while not ada.has_ended:
+            ended_by = "host" if ada.is_awaited else "guest"
+            turn(ada, bea, rng) if ended_by == "guest" else ada.move(rng)
+            if not ada.has_ended and not ada.is_awaited and not bea.is_awaited:
+                bea.open(link_in(ada.platform.carried[-1][1]))
+    if last == "guest":
+        assert not bea.has_ended
+        ada.screen.act("send")
+    bea.open(link_in(ada.platform.carried[-1][1]))
+    assert bea.has_ended
+
+
+def test_the_title_counts_the_matches_by_link_in_which_it_is_ones_turn() -> None:
+    ada, bea = joined()
+    mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+    assert mover.screen.frame().title.startswith("(1) Your turn · ")
+    mover.screen.act("home")
+    assert mover.screen.frame().title.startswith("(1) Your turn · ")
+    assert "Your turn" not in other.screen.frame().title
+    mover.screen.act(f"open {mover.part.id}")
+    mover.move(Random(34))
+    assert "Your turn" not in mover.screen.frame().title
+    link = link_in(mover.platform.carried[-1][1])
+    other.open(link)
+    assert other.screen.frame().title.startswith("(1) Your turn · ")
+
+
+def test_the_home_page_says_that_only_a_link_shows_the_others_move() -> None:
+    ada, bea = joined()
+    mover, other = (ada, bea) if ada.is_awaited else (bea, ada)
+    names = {id(ada): "Ada", id(bea): "Beatrice"}
+    mover.move(Random(35))
+    for device, opposite in ((mover, names[id(other)]), (other, names[id(mover)])):
+        device.screen.act("home")
+        assert device.shows(f"open {opposite}’s link to see the move")

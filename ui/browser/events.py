@@ -92,6 +92,7 @@ class Events:
             (document, "visibilitychange", self._visibility),
             (window, "storage", self._stored),
             (window, "table:refusal", lambda _: tell(lambda screen: screen.matches.tell_refusal())),
+            (window, "table:link", self._handed),
             (window, "popstate", self._travelled),
             (window, "table:update-ready", lambda _: tell(lambda screen: screen.site.new_version())),
         ):
@@ -222,6 +223,11 @@ class Events:
     def _stored(self, event: Any) -> None:
         if key := str(getattr(event, "key", None) or ""):
             self.tell(lambda screen: screen.stored_elsewhere(key))
+
+    def _handed(self, event: Any) -> None:
+        """Take a link that was opened in another tab."""
+        text = str(event.detail)
+        self.tell(lambda screen: screen.arriving.take_words(text))
 
     def _travelled(self, event: Any) -> None:
         if not self.drawing.history.arrives():

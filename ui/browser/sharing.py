@@ -54,6 +54,12 @@ class WebSharing:
     def scan(self, title: str, cancel: str) -> None:
         self._begin(lambda: window.tableApp.use("qr", "scan", title, cancel), "scanned", None, "refused")
 
+    def listen(self) -> None:
+        window.tableApp.use("tabs", "listen").catch(window.console.info)
+
+    def hand(self, match: str, text: str) -> None:
+        self._begin(lambda: window.tableApp.use("tabs", "hand", match, text), "handed", None, "")
+
     def select(self, id: str) -> None:
         def select() -> None:
             if field := document.getElementById(id):

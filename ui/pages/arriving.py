@@ -99,21 +99,21 @@ class Arriving:
         if address and (saved.text(address) is not None or address in saved.elsewhere()):
             self.open(address)
         elif is_link(address):
-            self.take_words("#" + address)
+            self.take_words("#" + address, is_address=True)
         else:
             self.screen.home()
 
-    def take_words(self, words: str) -> None:
+    def take_words(self, words: str, is_address: bool = False) -> None:
         """Take the match, or the message of one by link, that words hold; say if there is none."""
         from game.spoilt import MESSAGE, holds
 
         is_marked = holds(words, MESSAGE)
-        if is_marked and self.screen.devices.receive(words):
+        if is_marked and self.screen.devices.receive(words, is_address):
             return
         from ui.pages.opening import take_words
 
         refused = take_words(self.screen, words)
-        if refused is not None and (is_marked or not self.screen.devices.receive(words)):
+        if refused is not None and (is_marked or not self.screen.devices.receive(words, is_address)):
             self.refuse(refused)
 
     def take_file(self, text: str) -> None:

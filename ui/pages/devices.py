@@ -27,14 +27,29 @@ class Devices(Protocol):
     def open(self, id: str) -> None:
         """Show such a match that is stored here, or say why it can't be shown."""
 
-    def receive(self, words: str) -> bool:
-        """Take the message that some words hold; return False if there is none."""
+    def receive(self, words: str, is_address: bool) -> bool:
+        """Take the message that some words hold; return False if there is none.
+
+        `is_address`: they are the address of this tab; another tab may have the match open.
+        """
 
     def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
         """Begin a match whose seats `away` are on other devices, and show the invitation."""
 
     def rematch(self) -> None:
         """Invite the same people again. Raises BadAction where this device isn't the host."""
+
+    def send(self) -> None:
+        """Show the message that the other device waits for, and send it. Raises BadAction without one."""
+
+    def carried(self, result: str) -> None:
+        """Take what has become of a message that was sent from the match: as `Sharing` says."""
+
+    def ways_out(self) -> Html | None:
+        """Return the ways to go on with the match on the table where links no longer help."""
+
+    def way_out(self, way: str) -> Page:
+        """Return the page of one of those ways. Raises BadAction."""
 
     def ending(self) -> Html | None:
         """Return the way to send the proof of a match that is over, or what the proof has shown."""
@@ -48,3 +63,8 @@ def devices_of(screen: Screen) -> Devices:
 def waiting(screen: Screen, id: str) -> Page:
     """Return the page of the route `waiting`."""
     return devices_of(screen).waiting(id)
+
+
+def way_out(screen: Screen, way: str) -> Page:
+    """Return the page of the route `way_out`."""
+    return devices_of(screen).way_out(way)

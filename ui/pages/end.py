@@ -181,8 +181,7 @@ class End(CompletePage):
 
     @action("send")
     def send(self) -> None:
-        if not self.session.backend.FORKS:
-            self.screen.follow("waiting", self.screen.matches.match_id)
+        self.screen.devices.send()
 
     def _remarks(self) -> tuple[str, ...]:
         """Return what each seat says; () where the birds say nothing."""

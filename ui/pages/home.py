@@ -68,6 +68,9 @@ def state_text(card: Card) -> str:
         return _("Moved to another device")
     if card.on_turn is None:
         return _("Move {number}").format(number=card.moves + 1)
+    if card.is_elsewhere and card.on_turn not in card.people:
+        name = shown(card.names[card.on_turn])
+        return _("Turn {number}: open {name}'s link to see the move").format(number=card.turn, name=name)
     if card.people == (card.on_turn,):
         yours = _("Turn {number}, your move") if card.turn else _("Your move")
         return yours.format(number=card.turn)

@@ -101,6 +101,7 @@ class Menu(MatchPage):
                 bool(match.entries)
                 and resigning_seat(self.screen) is not None
                 and button("resign", _("Resign")),
+                not session.backend.FORKS and self.screen.devices.ways_out(),
                 is_own and not session.is_stale and button("start_over", _("Start over")),
                 button("home", _("Save and leave")),
                 key_list(self.screen.settings),

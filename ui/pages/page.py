@@ -286,6 +286,11 @@ class MatchPage(Page):
             raise BadAction("there is no match on the table")
         self.game = self.match.game
 
+    def typed(self, field: str, value: str) -> None:
+        """Take what has become of a link that was sent from the match."""
+        if field == "carried" and not self.session.backend.FORKS:
+            self.screen.devices.carried(value)
+
     @property
     def session(self) -> Session:
         session = self.screen.matches.session

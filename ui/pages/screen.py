@@ -69,6 +69,7 @@ ROUTES = {
     "open_match": Route("opening", "OpenMatch"),
     "share": Route("share", "Sharing", (str,)),
     "waiting": Route("devices", "waiting", (str,)),
+    "way_out": Route("devices", "way_out", (str,)),
 }
 """Pages by the verb of the action that opens them."""
 
@@ -132,8 +133,8 @@ class Screen:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
     def frame(self) -> Frame:
-        page = self.page
-        title, drawn = page.title(), page.frame()
+        page, title = self.page, _title(self)
+        drawn = page.frame()
         if page.game:
             self.need_sprite(page.game)
         symbols = [games.by_name(game).sprite() for game in self.sprites]
@@ -144,7 +145,7 @@ class Screen:
                 **drawn.regions,
                 "notices": self.draw_notices(),
             },
-            title=f"{title} · {site()}" if title else site(),
+            title=title,
             address=page.address(),
             depth=page.depth(),
             page=page.name(),
@@ -311,3 +312,10 @@ class Screen:
         self.page.notices.add(
             lambda: Notice("fault", _("Something went wrong. The match is saved up to the last move."), away)
         )
+
+
+def _title(screen: Screen) -> str:
+    """Return the title. What awaits a person here comes first: the tab may be behind others."""
+    number = screen.matches.saved.awaited()
+    awaits = _("({number}) Your turn").format(number=number) if number else ""
+    return " · ".join(filter(None, (awaits, screen.page.title(), site())))

@@ -116,6 +116,13 @@ class LinkPage(Page):
                 else _("The QR code can't be shown here. Copy the link or save the file.")
             )
 
+    def send(self) -> None:
+        """Open the share sheet, or copy the link where there is none; browsers allow it within a tap."""
+        if self.sharing.shares():
+            self.share()
+        else:
+            self.copy()
+
     @action("share_link")
     def share(self) -> None:
         if self.link:

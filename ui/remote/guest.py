@@ -44,6 +44,8 @@ class GuestBackend:
 
     def __init__(self, device: Guest) -> None:
         self.device = device
+        self.is_copied = False
+        """True if the link to be sent now is on the clipboard."""
         self.match = GuestMatch(device)
         self.hearing: Iterator[str | Reason] = iter(())
         """The rest of a long check of a match that was revealed."""
@@ -65,7 +67,7 @@ class GuestBackend:
         return self.device.choices()
 
     def make(self, seat: int | None, move: Move) -> list[Made]:
-        refused = self.device.play(move)
+        refused, self.is_copied = self.device.play(move), False
         if isinstance(refused, IllegalMove):
             raise refused
         return []

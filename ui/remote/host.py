@@ -30,6 +30,8 @@ class HostBackend:
     def __init__(self, device: Host) -> None:
         assert device.match is not None
         self.device = device
+        self.is_copied = False
+        """True if the link to be sent now is on the clipboard."""
         self.match: Match = device.match
         self.match.notes.away = self.match.elsewhere = tuple(sorted(device.tokens))
 
@@ -45,7 +47,7 @@ class HostBackend:
 
     def make(self, seat: int | None, move: Move) -> list[Made]:
         """Make a move, then the answers of guests that were held for it; hold an answer that comes early."""
-        known = len(self.match.entries)
+        known, self.is_copied = len(self.match.entries), False
         if seat is not None and seat != self.match.table.turn and seat in self.device.question()[1]:
             self.device.play(seat, move)
         else:
@@ -60,7 +62,7 @@ class HostBackend:
 
     def hear(self, text: str) -> tuple[str | Reason, tuple[list[Made], int] | None]:
         """Take a guest's message; return what it led to, and the moves that followed a number of others."""
-        known = len(self.match.entries)
+        known, self.is_copied = len(self.match.entries), False
         led_to = self.device.hear(text)
         made = self.since(known)
         return led_to, (made, known) if made else None

@@ -6,7 +6,7 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.reasons import Reason
@@ -18,10 +18,11 @@ from game.save import LONGEST_NAME
 from game.typed import plain
 from ui import games
 from ui.pages.actions import action
+from ui.pages.arriving import NOT_LOADED
 from ui.pages.form import in_sections
 from ui.pages.opening import KEY, ProgressPage
 from ui.pages.page import SOON, Page
-from ui.pages.share import MatchLink
+from ui.pages.share import LinkPage, MatchLink
 from ui.remote import records
 from ui.remote.guest import GuestBackend
 from ui.remote.records import Device
@@ -29,15 +30,20 @@ from ui.session.turns import turn_now
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
-from ui.text.people import shown
+from ui.text.people import isolated, shown
 from ui.text.sentences import names_joined
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
+def others_named(device: Device) -> str:
+    return names_joined(isolated(device.names[seat]) for seat in device.others)
+
+
 def show(screen: Screen, device: Device) -> None:
     """Show the table of a match, or what is to be sent before its cards are dealt."""
+    screen.platform.sharing().listen()
     if records.sit_down(screen.matches, device):
         if isinstance(device, Guest):
             _leave_out_odd_events(screen, device)
@@ -139,21 +145,36 @@ class Joining(Page):
         return in_sections(
             (
                 tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
+                *self._anew(),
                 tag("p", _("You play on your own devices and send each other a link after each turn.")),
                 tag("p", _trust(name)),
-                tag("label", _("Your name"), for_="called"),
-                tag(
-                    "input",
-                    id="called",
-                    value=self.written,
-                    maxlength=LONGEST_NAME,
-                    autocomplete="off",
-                    dir="auto",
-                    data_field="called",
-                ),
+                *self._name(),
                 button("join", _("Join the match"), class_="primary"),
             ),
         )
+
+    def _anew(self) -> Iterator[Html]:
+        """Yield what is to be known of a seat that another device has had."""
+        if (since := self.message.data.get("since")) is not None:
+            text = _(
+                "The match has begun. You go on after move {number}; the device that had your seat can play "
+                "no more."
+            )
+            yield tag("p", text.format(number=since))
+
+    def _name(self) -> Iterator[Html]:
+        """Yield the field for the name, which a match that has begun doesn't change."""
+        if "since" not in self.message.data:
+            yield tag("label", _("Your name"), for_="called")
+            yield tag(
+                "input",
+                id="called",
+                value=self.written,
+                maxlength=LONGEST_NAME,
+                autocomplete="off",
+                dir="auto",
+                data_field="called",
+            )
 
     def typed(self, field: str, value: str) -> None:
         if field == "called":
@@ -192,12 +213,17 @@ class Sending(MatchLink):
     def _texts(self) -> tuple[str, str]:
         """Return what the page says of the message, and the words that are sent with it."""
         device = self.device
+        if isinstance(device, Guest) and device.is_dealt and device.asked is None:
+            explained = _("The link tells {name} at which move this device is, and asks for the table.")
+            return explained, _(
+                "{name}, my device has missed something in {game}. Open the link, then send me yours:"
+            )
         if isinstance(device, Guest) and device.is_dealt:
             return _("The move is made when {name} opens the link."), _("{name}, here is my move in {game}:")
         if isinstance(device, Guest):
             explained = _("Tell {name} you're in, and the cards will be dealt.")
             return explained, _("{name}, I'm ready to play {game}. Open the link to deal:")
-        if not device.is_dealt:
+        if self._invites:
             explained = _("The first device to open this invitation gets the seat: send it only to {name}.")
             return explained, _("{name}, you are invited to a match of {game}. Open the link to join:")
         if device.is_over:
@@ -205,6 +231,11 @@ class Sending(MatchLink):
             return explained, _("{name}, this is how {game} ended:")
         explained = _("The link shows {name} the table and what has happened. Send it only to {name}.")
         return explained, _("{name}, it's your turn in {game}:")
+
+    @property
+    def _invites(self) -> bool:
+        """True if the message offers the seat."""
+        return isinstance(self.device, Host) and self.device.number(self.to) is None
 
     def address(self) -> str:
         return self.device.id
@@ -214,10 +245,10 @@ class Sending(MatchLink):
 
     def main(self) -> Html:
         name, (explained, _said) = self.names[self.to], self._texts()
-        invites = isinstance(self.device, Host) and not self.device.is_dealt
+        trust = self._invites and tag("p", _trust(self.names[1 - self.to]))
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
         return in_sections(
-            self.section(explained.format(name=name), invites and tag("p", _trust(self.names[1 - self.to]))),
+            self.section(explained.format(name=name), trust),
             (
                 tag("h2", _("When the reply comes")),
                 tag("p", answered.format(name=name)),
@@ -231,3 +262,70 @@ class Sending(MatchLink):
     def words(self) -> str:
         _explained, words = self._texts()
         return words
+
+
+# --- links that open where the match isn't ------------------------------------------------------------------
+
+
+class Elsewhere(LinkPage):
+    """A link to a match that isn't here: the page has it to be copied, for the address is gone."""
+
+    def __init__(self, screen: Screen, message: Message) -> None:
+        super().__init__(screen)
+        self.set_link(message.text)
+        if screen.matches.saved.awaits_record(message.match):
+            self.awaits = message.match
+
+    def title(self) -> str:
+        return _("The match isn't here")
+
+    def main(self) -> Html:
+        text = _(
+            "This link belongs to a match on another device, or in another browser on this one. Copy "
+            "the link, open the table where the match is, and paste it under “Open a match”."
+        )
+        if self.awaits:
+            text = _("This match can't be opened: {reason}.").format(reason=clause(NOT_LOADED))
+        return in_sections(
+            (tag("p", text), button("copy_link", _("Copy this link"), class_="primary"), self.link_shown())
+        )
+
+    def hidden(self) -> None:
+        self.hide_link()
+
+
+class Handing(ProgressPage):
+    """A link that opened in a new tab, while one is looked for that has its match open."""
+
+    def __init__(self, screen: Screen, message: Message, take: Callable[[], object]) -> None:
+        """`take` takes the message in this tab."""
+        super().__init__(screen)
+        self.message = message
+        self.take = take
+        screen.platform.sharing().hand(message.match, message.text)
+
+    def address(self) -> str:
+        return self.message.text
+
+    def typed(self, field: str, value: str) -> None:
+        if field == "handed":
+            self.screen.home()
+            if value:
+                self.screen.show(Handed(self.screen, self.message.match))
+            else:
+                self.take()
+
+
+class Handed(Page):
+    """The end of a link that another tab has taken."""
+
+    def __init__(self, screen: Screen, id: str) -> None:
+        super().__init__(screen)
+        self.id = id
+
+    def title(self) -> str:
+        return _("Opened in the other tab")
+
+    def main(self) -> Html:
+        text = _("The tab that has this match open shows what has happened. You can close this one.")
+        return in_sections((tag("p", text), button(f"open {self.id}", _("Open it here"))))

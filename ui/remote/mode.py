@@ -10,13 +10,11 @@ from ui.pages.actions import action
 from ui.pages.instruction import Instruction, moment, state
 from ui.pages.modes import Mode
 from ui.remote import records
-from ui.remote.links import UNKNOWN
+from ui.remote.links import UNKNOWN, Sending, others_named
 from ui.remote.records import Device
 from ui.session import undo
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
-from ui.text.people import isolated
-from ui.text.sentences import names_joined
 
 
 class ByLink(Mode):
@@ -35,28 +33,40 @@ class ByLink(Mode):
             return None
         if device.is_behind:
             take_up = button("take_up", _("Continue from here"), class_="main-action", data_deliberate=True)
-            text = (
-                _("This match was moved to another device.")
-                if device.has_stopped
-                else _("{name}'s device is further along: this is an older copy of the match.")
-            )
+            text = _("{name}'s device is further along: this is an older copy of the match.")
+            if device.has_stopped:
+                text = _("This match was moved to another device.")
+            elif device.has_ended:
+                text = _("The match has ended on {name}'s device, which can share it. This is an older copy.")
             return text, None if device.has_ended else take_up
-        if isinstance(device, Guest):
-            text, waits = _("The move is chosen. Send it to {name}."), device.asked is not None
-        else:
-            text = _("It's {name}'s turn. Send the link, then open the reply.")
-            waits = not session.is_thinking and session.turn not in session.handover.people
-        if not waits:
+        if not self._has_message:
             return None
-        words = tag("span.main-words", _("Send to {name}").format(name=self._others()))
+        words, text = _("Send to {name}"), _("It's {name}'s turn. Send the link, then open the reply.")
+        if isinstance(device, Guest):
+            text = _("The move is chosen. Send it to {name}.")
+        if records.backend_of(session).is_copied:
+            words, text = _("Link copied"), _("The link is copied. Send it to {name}, then open the reply.")
+        words = tag("span.main-words", words.format(name=others_named(self.device)))
         send = button("send", words, class_="main-action primary")
         return text if session.playback.step is None else "", send
 
-    def _others(self) -> str:
-        return names_joined(isolated(self.device.names[seat]) for seat in self.device.others)
+    @property
+    def _has_message(self) -> bool:
+        """True if the other device waits for a message of this one."""
+        device, session = self.device, self.session
+        if session.is_stale or device.is_behind:
+            return False
+        if isinstance(device, Guest):
+            return device.asked is not None
+        return session.is_over or session.turn not in session.handover.people
+
+    def made(self) -> None:
+        """Send what the move has led to: its tap is the one that lets a share sheet open."""
+        if self._has_message:
+            Sending(self.screen, self.device).send()
 
     def instruction(self, scene: Scene) -> Instruction | None:
-        session, others = self.session, self._others()
+        session, others = self.session, others_named(self.device)
         text, _button = self._hindrance() or ("", None)
         if text := moment(self.table) or text.format(name=others) or state(self.table):
             return Instruction(text)
@@ -77,7 +87,7 @@ class ByLink(Mode):
 
     @action("send")
     def send(self) -> None:
-        self.screen.follow("waiting", self.device.id)
+        self.screen.devices.send()
 
     @action("own")
     def own(self) -> None:

@@ -9,21 +9,33 @@ from game.reasons import Reason
 from game.remote import wire
 from game.remote.audit import CHECKING, FAULTS
 from game.remote.guest import REVEALED, Guest
-from game.remote.host import JOINED, KNOWN, Host
+from game.remote.host import JOINED, KNOWN, MISSES, Host
 from game.remote.wire import Message
 from ui.pages.actions import BadAction
 from ui.pages.opening import KEY
-from ui.remote import records
+from ui.remote import records, ways_out
 from ui.remote.guest import GuestBackend
-from ui.remote.links import Checking, Joining, Sending, notify, refuse, show, tell_of_moves
+from ui.remote.links import (
+    Checking,
+    Elsewhere,
+    Handing,
+    Joining,
+    Sending,
+    notify,
+    others_named,
+    refuse,
+    show,
+    tell_of_moves,
+)
 from ui.remote.mode import ByLink
 from ui.remote.records import Device
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext
-from ui.text.people import isolated, shown
+from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 if TYPE_CHECKING:
+    from ui.pages.page import Page
     from ui.pages.screen import Screen
     from ui.pages.table import Table
 
@@ -67,6 +79,7 @@ class Port:
 
     def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
         host = records.begin(self.matches, game, seats, away, options)
+        self.screen.platform.sharing().listen()
         self.screen.home()
         self.screen.follow("waiting", host.id)
 
@@ -78,7 +91,7 @@ class Port:
 
     # --- arriving -------------------------------------------------------------------------------------------
 
-    def receive(self, words: str) -> bool:
+    def receive(self, words: str, is_address: bool) -> bool:
         message = wire.found(words)
         if message is None:
             return False
@@ -87,36 +100,41 @@ class Port:
         if isinstance(message, Reason):
             screen.arriving.refuse(message)
             return True
-        id, device = message.match, None
-        if id in self.matches.saved.elsewhere():
+        id, device, saved = message.match, None, self.matches.saved
+        if id in saved.elsewhere():
             device = records.device_of(self.matches, id)
         if isinstance(device, Reason):
             screen.arriving.refuse(device)
         elif device is not None and not records.is_by_link(device):
             self.open(id)
         elif device is not None:
-            self._take(device, message)
-        elif self.matches.saved.text(id) is not None:
-            screen.arriving.open(id)
+            is_here = self.matches.match_id == id or device.is_over
+            if is_address and not is_here:
+                screen.show(Handing(screen, message, lambda: self.receive(words, False)))
+            else:
+                self._take(device, message)
+        elif saved.text(id) is not None and not saved.awaits_record(id):
+            self._open_saved(id)
         elif message.kind == "invite":
             screen.show(Joining(screen, message))
         else:
-            notify(
-                screen,
-                _(
-                    "This link belongs to a match on another device, or in another browser on this one. Copy "
-                    "the link, open the table where the match is, and paste it under “Open a match”."
-                ),
-            )
+            screen.show(Elsewhere(screen, message))
         return True
+
+    def _open_saved(self, id: str) -> None:
+        """Open the match of a link that is on this device alone by now."""
+        self.screen.arriving.open(id)
+        if self.screen.session is not None:
+            text = _("This match continues on this device alone: its links change nothing any more.")
+            notify(self.screen, _over() if self.screen.session.is_over else text)
 
     def _take(self, device: Device, message: Message) -> None:
         """Let the device hear a message, and show what it led to."""
         screen, matches, was_dealt = self.screen, self.matches, device.is_dealt
         if (message.kind in SPOKEN_BY_HOST) == isinstance(device, Host):
             show(screen, device)
-            names = names_joined(isolated(device.names[seat]) for seat in device.others)
-            notify(screen, _("This link is for {name}: send it on. The reply opens here.").format(name=names))
+            text = _("This link is for {name}: send it on. The reply opens here.")
+            notify(screen, _over() if device.is_over else text.format(name=others_named(device)))
             return
         records.sit_down(matches, device)
         session = records.at_table(matches, device.id)
@@ -131,9 +149,23 @@ class Port:
             tell_of_moves(screen, device, has_gone_back=len(device.evidence.back) > gone_back)
         if isinstance(led_to, Reason):
             refuse(screen, led_to)
-        elif led_to == KNOWN and message.kind != "invite":
-            notify(screen, _("Everything in this link is already here."))
-        elif led_to == JOINED and not was_dealt:
+        elif led_to == MISSES:
+            screen.show(Sending(screen, device))
+            text = _("{name}'s device has missed something: send it this link.")
+            notify(screen, text.format(name=others_named(device)))
+        elif message.kind == "invite":
+            if isinstance(device, Guest) and message.data["key"] != wire.in_letters(device.token):
+                text = _(
+                    "This invitation is for another device. To take the seat here, delete this match first."
+                )
+                notify(screen, text)
+        elif led_to == KNOWN:
+            notify(screen, _over() if device.is_over else _("Everything in this link is already here."))
+        elif led_to == JOINED and was_dealt:
+            screen.show(Sending(screen, device))
+            text = _("{name} is back in the match: send the table.")
+            notify(screen, text.format(name=others_named(device)))
+        elif led_to == JOINED:
             name = shown(device.names[message.seat])
             notify(screen, _("{name} is in: the cards have been dealt.").format(name=name))
 
@@ -145,7 +177,32 @@ class Port:
         else:
             self.screen.show_match()
 
-    # --- the end --------------------------------------------------------------------------------------------
+    # --- sending --------------------------------------------------------------------------------------------
+
+    def send(self) -> None:
+        if (device := records.device_at(self.screen.session)) is None:
+            raise BadAction("the match on the table is on this device alone")
+        sending = Sending(self.screen, device)
+        self.screen.show(sending)
+        sending.send()
+
+    def carried(self, result: str) -> None:
+        session = self.screen.session
+        assert session is not None
+        if result == "copied":
+            records.backend_of(session).is_copied = True
+        else:
+            self.screen.show(sending := Sending(self.screen, records.backend_of(session).device))
+            sending.typed("carried", result)
+
+    # --- the end, and ways out ------------------------------------------------------------------------------
+
+    def ways_out(self) -> Html | None:
+        device = records.device_at(self.screen.session)
+        return ways_out.buttons(device) if device else None
+
+    def way_out(self, way: str) -> Page:
+        return ways_out.page(self.screen, way)
 
     def ending(self) -> Html | None:
         session = self.screen.session
@@ -154,30 +211,45 @@ class Port:
         if isinstance(device, Host) and all(one.over for one in device.acknowledged.values()):
             return None
         if device is not None:
-            return button("send", _("Send the result to the other device"), class_="primary")
+            is_copied = records.backend_of(session).is_copied
+            words = _("Link copied") if is_copied else _("Send the result to the other device")
+            return button("send", words, class_="primary")
         checked = session.match.notes.checked
         if checked is None or checked[0] not in ("", *FAULTS):
             return None
         return tag("p.end-fair", finding(*checked))
 
 
-def finding(code: str, number: int, back: tuple[int, ...], unknown: int) -> str:
+def _over() -> str:
+    return _("This match is over: its links change nothing any more.")
+
+
+def finding(code: str, number: int, back: tuple[int, ...], unknown: int, anew: tuple[int, ...]) -> str:
     """Return the sentences on what a check has found (`Verdict`)."""
     if code:
         return _("The deal can't be confirmed: {reason}.").format(reason=clause(FAULTS[code]))
-    text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
+    found = []
     if back:
         text = ngettext(
             "Fair deal, but taken up again once: after move {moves}.",
             "Fair deal, but taken up again {times} times: after moves {moves}.",
             len(back),
         )
-    text = text.format(number=number, times=len(back), moves=names_joined(map(str, back)))
+        found.append(text.format(times=len(back), moves=names_joined(map(str, back))))
+    elif not anew:
+        text = ngettext("Fair deal: {number} move checked.", "Fair deal: {number} moves checked.", number)
+        found.append(text.format(number=number))
+    for state in anew:
+        text = _(
+            "The seat was given to this device after move {number}: fair since then; what was before, the "
+            "deal too, can't be checked."
+        )
+        found.append(text.format(number=state))
     if unknown:
-        foreign = ngettext(
+        text = ngettext(
             "{number} move of this seat was not made on this device.",
             "{number} moves of this seat were not made on this device.",
             unknown,
         )
-        text = f"{text} {foreign.format(number=unknown)}"
-    return text
+        found.append(text.format(number=unknown))
+    return " ".join(found)

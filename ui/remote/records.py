@@ -35,17 +35,21 @@ def session_of(device: Device) -> Session:
     return Session(backend, True)
 
 
+def backend_of(session: Session) -> HostBackend | GuestBackend:
+    """Return the backend of a session that `session_of` has made."""
+    assert isinstance(session.backend, HostBackend | GuestBackend)
+    return session.backend
+
+
 def device_at(session: Session | None) -> Device | None:
     """Return this device as it takes part in the match of a session; None for an ordinary match."""
-    backend = session.backend if session else None
-    return backend.device if isinstance(backend, HostBackend | GuestBackend) else None
+    return None if session is None or session.backend.FORKS else backend_of(session).device
 
 
 def hear(session: Session, text: str) -> str | Reason:
     """Have a session take a message and show what has happened; return what it led to."""
-    backend, staged = session.backend, session.choice.staged
-    assert isinstance(backend, HostBackend | GuestBackend)
-    led_to, news = backend.hear(text)
+    staged = session.choice.staged
+    led_to, news = backend_of(session).hear(text)
     if news is not None:
         session.follow(*news)
         answers = session.match.table.ANSWERS
@@ -86,6 +90,15 @@ def is_by_link(device: Device) -> bool:
 def keep_here(matches: MatchStore, id: str) -> None:
     """Continue a match here that was live at one table; its record is set aside. Compatibility: live."""
     matches.platform.write({HOST + id: None, LIVE + id: matches.platform.read(HOST + id)})
+
+
+def continue_here(matches: MatchStore) -> None:
+    """Continue the host's match on the table with all seats here; its record is set aside."""
+    assert matches.session is not None
+    match, id = matches.session.complete, matches.match_id
+    match.elsewhere = match.notes.away = ()
+    matches.put_on_table(match, id)
+    matches.keep({HOST + id: None, LIVE + id: matches.platform.read(HOST + id)})
 
 
 def sit_down(matches: MatchStore, device: Device) -> bool:

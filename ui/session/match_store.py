@@ -125,10 +125,10 @@ class MatchStore:
 
     # --- saving ---------------------------------------------------------------------------------------------
 
-    def keep(self, also: Mapping[str, None] = MappingProxyType({})) -> None:
+    def keep(self, also: Mapping[str, str | None] = MappingProxyType({})) -> None:
         """Store the match on the table, with this device's records of one on several devices.
 
-        `also`: keys of what is deleted with that.
+        `also`: what is stored or deleted with that, by key.
         """
         session = self.session
         if session is None or self.is_puzzle:
@@ -158,6 +158,8 @@ class MatchStore:
         """Return the card of a match that has no save here."""
         match, here = session.match, session.handover.people
         on_turn = None if session.is_over else match.table.turn
+        if session.backend.requested is not None:
+            on_turn = min(match.elsewhere)  # the move is made there
         names, moves = tuple(seat.name for seat in match.seats), len(match.entries)
         now, turn = self.platform.now(), turn_now(match)
         return Card(self.match_id, match.game, names, moves, now, here, turn, on_turn)

@@ -18,7 +18,7 @@ from ui.store import history_edits
 from ui.store.cards import card_of
 from ui.store.match_history import MatchHistory, forgotten_in
 from ui.store.platform import Platform
-from ui.store.saved_matches import ASIDE, MATCH, SavedMatches, without_away
+from ui.store.saved_matches import ASIDE, MATCH, SavedMatches, without_claims
 from ui.store.settings import Settings
 from ui.store.solved import Solved
 
@@ -168,7 +168,7 @@ class Import:
             done += len(text)
 
     def _take(self, id: str, text: str) -> None:
-        text = without_away(text)
+        text = without_claims(text)
         if text in self._here:
             self.known += 1
             return

@@ -42,6 +42,15 @@ class Sharing(Protocol):
         `refused` is typed where there is no camera. `title` and `cancel` are words beside the picture.
         """
 
+    def listen(self) -> None:
+        """Take links to the match of this tab that other tabs hand on, from now on."""
+
+    def hand(self, match: str, text: str) -> None:
+        """Hand a link to a tab that has the match open.
+
+        `taken` is typed into the field `handed`, "" where there is none.
+        """
+
     def select(self, id: str) -> None:
         """Select all of a field, once it is drawn."""
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game import save
 from game.match import Match
-from game.notes import AWAY, MOST, SAVED, Notes
+from game.notes import AWAY, CHECKED, MOST, SAVED, Notes
 from game.reasons import Reason
 from ui.store.cards import CARD, Card, card_of, position_of, read_card
 from ui.store.match_history import RESULT, parsed, past, read_entry, taken_over, written
@@ -25,9 +25,10 @@ MATCH = "table/match/"
 ASIDE = "table/aside/"
 HOST, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 """Records of a match on several devices, beside or instead of its save (ui/remote/records.py). They never
-leave the device with the match. Compatibility: live. LIVE is of earlier versions, whose matches were live at
-one table.
+leave the device with the match. LIVE has the record of a host whose match continues on its device alone.
+Compatibility: live. In earlier versions it says that a match was live at one table.
 """
+CLAIMS = {AWAY, CHECKED}
 NONE: Mapping[str, str | None] = MappingProxyType({})  # no records
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
 
@@ -201,6 +202,18 @@ class SavedMatches:
         self._listed = self.platform.keys(MATCH), self.platform.texts(CARD)
         return self._cards
 
+    def awaited(self) -> int:
+        """Return the number of matches on several devices in which a person of this one is on turn."""
+        found = 0
+        for id in self.elsewhere():
+            text = self.platform.read(CARD + id) or self._card_in_record(id)
+            known = self._read.get(id)
+            card = known[1] if known and known[0] == text else read_card(id, text)
+            if card and not card.is_over:
+                card = self._of_several_devices(card)
+                found += card.on_turn in card.people
+        return found
+
     def _card_in_record(self, id: str) -> str:
         """Return the card that the record of a match without a save holds; "" for none."""
         record = parsed(self.platform.read(SEAT + id) or self.platform.read(HOST + id) or "")
@@ -283,12 +296,12 @@ class SavedMatches:
         self.platform.write({ASIDE + id: None})
 
 
-def without_away(text: str) -> str:
-    """Return a save as one that has all its seats here: the records of its match don't come with it."""
-    data = save.header(text) if f'"{AWAY}"' in text else None
-    if not isinstance(data, dict) or AWAY not in data:
+def without_claims(text: str) -> str:
+    """Return a save without what another device alone knows: its record, and what it has checked."""
+    data = save.header(text) if any(f'"{key}"' in text for key in CLAIMS) else None
+    if not isinstance(data, dict) or not data.keys() & CLAIMS:
         return text
-    return save.as_text({key: value for key, value in data.items() if key != AWAY})
+    return save.as_text({key: value for key, value in data.items() if key not in CLAIMS})
 
 
 def once_more(saved: int) -> int:

@@ -1,0 +1,101 @@
+"""Ways out of a match by link: a seat for another device, this device for both, the table asked for again."""
+
+from __future__ import annotations
+
+from os import urandom
+from typing import TYPE_CHECKING
+
+from game.remote import deal
+from game.remote.guest import Guest
+from game.remote.host import Host
+from ui.pages.actions import BadAction, action
+from ui.pages.menu import Asking
+from ui.pages.page import MatchPage, Page
+from ui.remote import records
+from ui.remote.links import Sending, others_named
+from ui.remote.records import Device
+from ui.text.html import Html, button, join
+from ui.text.i18n import _
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+
+ASK, ANEW, HERE = "ask", "anew", "here"
+
+
+def ways(device: Device) -> tuple[str, ...]:
+    if isinstance(device, Guest):
+        return () if device.asked else (ASK,)
+    return () if device.is_over or device.has_ended else (ANEW, HERE)
+
+
+def buttons(device: Device) -> Html:
+    """Draw the ways out of a match."""
+    labels = {
+        ASK: _("Ask {name} for the table"),
+        ANEW: _("Invite {name} again"),
+        HERE: _("Continue on this device"),
+    }
+    name = others_named(device)
+    return join(*(button(f"way_out {way}", labels[way].format(name=name)) for way in ways(device)))
+
+
+def page(screen: Screen, way: str) -> Page:
+    """Return the page of a way. Raises BadAction where there is none."""
+    device = records.device_at(screen.session)
+    if device is None or way not in ways(device):
+        raise BadAction(f"there is no way out called {way}")
+    if isinstance(device, Guest):
+        return Sending(screen, device)
+    return (InvitingAnew if way == ANEW else ContinuingHere)(screen, device)
+
+
+class WayOut(Asking, MatchPage):
+    """A question to the person at the host's device."""
+
+    def __init__(self, screen: Screen, device: Host) -> None:
+        super().__init__(screen)
+        self.device = device
+
+
+class InvitingAnew(WayOut):
+    """The question whether the other person gets a new invitation."""
+
+    def title(self) -> str:
+        return _("Invite {name} again").format(name=others_named(self.device))
+
+    def consequence(self) -> str:
+        return _(
+            "{name} gets a new invitation, for another device. The one that {name} has used can play no "
+            "more, and the end says that the seat was given anew."
+        ).format(name=others_named(self.device))
+
+    @action("confirm")
+    def confirm(self) -> None:
+        if not self.session.is_stale:
+            (seat,) = self.device.others
+            self.device.invite_anew(seat, urandom(deal.SHARE))
+            self.screen.matches.keep()
+        self.screen.show_match()
+        if not self.session.is_stale:
+            self.screen.show(Sending(self.screen, self.device))
+
+
+class ContinuingHere(WayOut):
+    """The question whether both people play at this device from now on."""
+
+    def title(self) -> str:
+        return _("Continue on this device")
+
+    def consequence(self) -> str:
+        return _(
+            "From now on you and {name} pass this device to each other, and links change nothing any more. "
+            "This device knows every card, and nothing is checked at the end."
+        ).format(name=others_named(self.device))
+
+    @action("confirm")
+    def confirm(self) -> None:
+        if not self.session.is_stale:
+            records.continue_here(self.screen.matches)
+        self.screen.show_match()
