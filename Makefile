@@ -1,4 +1,4 @@
-# make play           assemble the site, serve it on this machine and open it
+# make play           assemble the site, serve it on this machine and open it (LAN=1: phones in the same Wi-Fi too)
 # make dev            serve the sources, and load the page again when one of them is saved
 # make quick          lint, types, and the tests that what was changed since main concerns; no browser
 # make test           everything a change has to pass: lint, types, tests, including those in a browser
@@ -56,7 +56,7 @@ unexport PYTHONDONTWRITEBYTECODE
 	clean python node
 
 play: site
-	@exec $(PYTHON) -m tools.serve --open
+	@exec $(PYTHON) -m tools.serve --open $(if $(LAN),--lan)
 
 dev: node_modules/.complete
 	@exec $(PYTHON) -m tools.dev --open
