@@ -131,7 +131,7 @@ def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried
     assert not page.evaluate("document.documentElement.dataset.ready")
     assert page.evaluate(DRAWN) == drawn
     page.get_by_role("button", name=f"Play {title()}").click()
-    row = page.get_by_role("button", name=f"Continue {title()}, Ada and Rook")
+    row = page.get_by_role("button", name=f"Continue {title()}, You and Rook")
     row.click()
     expect(row).to_have_attribute("data-waiting", "")
     expect(page.locator("[data-waiting]")).to_have_count(1)

@@ -9,6 +9,7 @@ import pytest
 from game import NAMES, save
 from game.players.levels import USUAL
 from tests.games import SERVED
+from tests.languages import speaking
 from tests.large import save_index
 from tests.ui.screens import (
     SMALL,
@@ -30,6 +31,7 @@ from ui.pages.setup_model import fair_seats
 from ui.store.cards import CARD
 from ui.store.saved_matches import MATCH
 from ui.text.html import Html, tag
+from ui.text.i18n import ENGLISH
 
 
 def home(page: FakePlatform) -> str:
@@ -124,7 +126,20 @@ def test_a_tap_plays_against_one_computer_at_a_fair_level_and_the_next_one_the_s
         assert [(seat.kind, seat.level) for seat in others] == [("computer", USUAL)]
         assert fair_seats(screen.session.match, screen.settings.setups) == (1,)
         screen.act("home")
-    assert f"Play again: {first.name} and {others[0].name}" in text_of(screen)
+    assert f"Play again: You and {others[0].name}" in text_of(screen)
+
+
+def test_who_plays_alone_reads_the_own_name_once_it_was_given_and_you_before() -> None:
+    page = FakePlatform()
+    play_to_the_end(at_table("human", "computer", page=page))
+    with speaking(ENGLISH):
+        assert "You and Rook" in home(page) and "Ada" not in home(page)
+    screen = screen_after(f"setup {SMALL}", "name 0 := Zora", "start", "home", page=page)
+    assert "Play again: Zora and Rook" in text_of(screen)
+    assert f"Continue {games.by_name(SMALL).title()}, Zora and Rook" in text_of(screen)
+    assert "Play again: Ada and Bea" in text_of(
+        screen_after(f"setup {SMALL}", "seat 1 human", "start", "home")
+    )
 
 
 def test_one_lesson_is_recommended_until_somebody_has_played_here() -> None:
@@ -229,7 +244,7 @@ def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
 
 def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:
     page = FakePlatform()
-    match = play_to_the_end(at_table("human", "computer", page=page)).session.match
+    match = play_to_the_end(at_table("human", "human", page=page)).session.match
     outcome, shown = match.table.outcome(), home(page)
     assert f"{match.seats[outcome.winners[0]].name} wins." in shown or "share the win." in shown
     for seat, score in zip(match.seats, outcome.scores, strict=True):

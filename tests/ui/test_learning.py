@@ -341,6 +341,18 @@ def test_the_first_match_of_a_game_explains_itself_on_the_table_and_no_later_one
 
 
 @pytest.mark.parametrize("game", LESSONS)
+def test_a_tip_that_was_left_unanswered_stands_again_when_the_match_is_opened(game: str) -> None:
+    screen = screen_after(f"begin {game}")
+    assert tips(screen) == ["begins"]
+    id = screen.matches.match_id
+    assert tips(acts(screen, "home", f"open {id}")) == ["begins"]
+    again = reloaded(screen)
+    assert tips(again) == ["begins"]
+    again.act("dismiss taught-begins")
+    assert tips(again) == tips(reloaded(again)) == []
+
+
+@pytest.mark.parametrize("game", LESSONS)
 def test_whoever_wants_no_tips_gets_none_after_a_reload_either(game: str) -> None:
     screen = acts(screen_after(f"begin {game}"), "no_tips")
     pair = card_of(session_of(screen))

@@ -5,7 +5,7 @@ They say that the site can be installed, and on iOS that Safari deletes a site's
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game import NAMES
@@ -20,7 +20,7 @@ from ui.text.html import Html, button, join, picture, spoken, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
-from ui.text.sentences import capital, names_joined, winners_named
+from ui.text.sentences import capital, is_proposed, names_joined, spoken_to, winners_named
 
 if TYPE_CHECKING:
     from ui.pages.puzzles import DailyPuzzle
@@ -83,11 +83,12 @@ def state_text(card: Card) -> str:
 def ended_text(card: Card) -> str:
     if not card.winners:
         return _("Finished")
-    won = winners_named(tuple(shown(card.names[seat]) for seat in card.winners))
+    names = _named(card.names, card.people)
+    won = winners_named(tuple(names[seat] for seat in card.winners))
     label = games.by_name(card.game).score_label
     scores = [
-        _("{name}: {score}").format(name=shown(name), score=label(score))
-        for name, score in zip(card.names, card.scores, strict=False)
+        _("{name}: {score}").format(name=str(name), score=label(score))
+        for name, score in zip(names, card.scores, strict=False)
     ]
     return " ".join(filter(None, (won, ", ".join(scores))))
 
@@ -142,7 +143,16 @@ def _text(card: Card) -> Html:
 
 
 def _players(card: Card) -> str:
-    return names_joined(map(shown, card.names))
+    return names_joined(_named(card.names, card.people))
+
+
+def _named(names: Sequence[str], people: Sequence[int]) -> tuple[str, ...]:
+    """Return names as shown; the only person is spoken to, unless they have given a name."""
+    alone = people[0] if len(people) == 1 else None
+    return tuple(
+        spoken_to(name) if seat == alone and is_proposed(name) else shown(name)
+        for seat, name in enumerate(names)
+    )
 
 
 def _match(card: Card) -> str:
@@ -292,8 +302,9 @@ class Home(Page):
         """Return a game's card, all of which plays; `is_start`: its lesson is offered to newcomers."""
         card = games.cover(name)
         seats = stored_seats(self.screen.settings.setups.get(name, {}))
+        people = [number for number, seat in enumerate(seats) if seat["kind"] == "human"]
         again = seats and _("Play again: {names}").format(
-            names=names_joined(shown(seat["name"]) for seat in seats)
+            names=names_joined(_named([seat["name"] for seat in seats], people))
         )
         minutes = card.minutes.replace(" ", "\N{NO-BREAK SPACE}")
         return tag(

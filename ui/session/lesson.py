@@ -41,6 +41,7 @@ BEGINS, CHOOSES = "begins", "chooses"
 """What may be taught before anything has happened: as the match begins; as something is chosen, followed by
 the pairs, `chooses card=R7`.
 """
+TIPS = (BEGINS, CHOOSES)
 
 
 class Teaching(NamedTuple):
@@ -129,8 +130,7 @@ class Course:
 
     def end(self) -> None:
         """Leave the lesson; what it hasn't shown is taught as it happens."""
-        tips = (BEGINS, CHOOSES)
-        shown = tuple(name for name, each in self.lesson.teaches.items() if each.event.startswith(tips))
+        shown = tuple(name for name, each in self.lesson.teaches.items() if each.event.startswith(TIPS))
         self.match.notes.lesson, self.match.notes.taught = None, shown
 
     def back(self) -> int:

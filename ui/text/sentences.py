@@ -15,9 +15,13 @@ def people() -> tuple[str, ...]:
     return tuple(map(_, PEOPLE))
 
 
+def is_proposed(name: str) -> bool:
+    return name in PEOPLE or name in people()
+
+
 def spoken_to(name: str) -> You:
     """Return the shown name of a person alone at the screen; one that was only proposed isn't shown."""
-    return You(_("You") if name in PEOPLE or name in people() else name, name)
+    return You(_("You") if is_proposed(name) else name, name)
 
 
 def turn_of(name: str, is_alone: bool) -> str:

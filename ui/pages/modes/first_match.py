@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ui.pages.actions import Action, action
 from ui.pages.modes import Mode
 from ui.pages.page import Frame
-from ui.session.lesson import BEGINS, CHOOSES, Teaching, lesson_of, teachings
+from ui.session.lesson import BEGINS, CHOOSES, TIPS, Teaching, lesson_of, teachings
 from ui.session.selection import write_pairs
 from ui.text.i18n import _
 from ui.text.notices import Notice
@@ -34,6 +34,8 @@ class FirstMatch(Mode):
         """The number of moves that have been searched for something to teach."""
         self.would_sound = False
         """True once something has been shown for which there is a sound."""
+        self.unanswered: set[str] = set()
+        """Names of tips that come up again when the match is opened: they are taught once answered."""
 
     def complete(self, frame: Frame) -> Frame:
         self.would_sound |= frame.cue.partition(" ")[0] in SOUNDS
@@ -53,10 +55,14 @@ class FirstMatch(Mode):
         if choice.is_open:
             happened += [] if match.entries else [BEGINS]
             happened.append(f"{CHOOSES} {write_pairs(*choice.selection.chosen)}")
-        if found := dict(teachings(lesson, taught, happened)):
-            for name, teaching in found.items():
-                self._tell(name, teaching)
-            match.notes.taught = (*taught, *found)
+        found = dict(teachings(lesson, (*taught, *self.unanswered), happened))
+        for name, teaching in found.items():
+            self._tell(name, teaching)
+        self.unanswered |= {name for name, each in found.items() if each.event.startswith(TIPS)}
+        answered = {name for name in self.unanswered if f"taught-{name}" not in self.table.notices.standing}
+        self.unanswered -= answered
+        if now := [name for name in (*sorted(answered), *found) if name not in self.unanswered]:
+            match.notes.taught = (*taught, *now)
             self.screen.matches.keep_notes()
 
     def _tell(self, name: str, teaching: Teaching) -> None:
@@ -74,7 +80,7 @@ class FirstMatch(Mode):
     @action("no_tips")
     def no_tips(self) -> None:
         """Explain nothing more in this match."""
-        for name in self.session.match.notes.taught or ():
+        for name in (*self.unanswered, *(self.session.match.notes.taught or ())):
             self.table.notices.drop(f"taught-{name}")
         self.session.match.notes.taught = None
         self.screen.matches.keep_notes()
