@@ -157,7 +157,6 @@ def test_identity_and_age_of_a_match_are_defined_once() -> None:
 FLAT = {
     "GameUI": "what a game draws, each member with a default",
     "Page": "what a page may do, each member with a default",
-    "Host": "it answers each kind of message",
 }
 """Classes that may have any number of methods, with the reason."""
 MOST_METHODS = 25

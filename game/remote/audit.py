@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match import Entry, Match, Seat
+from game.match import Entry, Match
 from game.notation import Move, View
 from game.notes import Notes
 from game.reasons import Reason
@@ -66,7 +66,7 @@ def check(guest: Guest, revealed: wire.Data) -> Generator[str, None, tuple[Match
         raise ELSEWHERE
     if match.table.outcome() is None:
         raise NOT_OVER
-    match.seats, started = tuple(Seat(name, "human") for name in guest.names), match.notes.started
+    match.seats, started = guest.seats, match.notes.started
     match.notes = Notes()
     match.notes.started = started
     secret = wire.from_letters(revealed["secret"], "secret", deal.SECRET)
@@ -79,8 +79,12 @@ def _deal(guest: Guest, secret: bytes, numbers: dict[str, str], match: Match) ->
     given = {int(seat): wire.from_letters(one, "given", deal.SHARE) for seat, one in numbers.items()}
     if deal.commitment(secret) != guest.bound:
         return "secret"
-    if guest.since is None and given.get(guest.seat) != guest.number:
-        return "number"
+    if guest.since is None:  # else another device has contributed for this seat
+        if given.get(guest.seat) != guest.number:
+            return "number"
+        pledged = guest.pledges or {guest.seat: deal.pledge(guest.number)}
+        if {seat: deal.pledge(one) for seat, one in given.items()} != pledged:
+            return "seed"  # a number that was chosen when this device's was known
     if match.seed != deal.seed(secret, guest.id, given):
         return "seed"
     dealt = Match(match.game, match.seats, match.seed, guest.options)

@@ -14,8 +14,10 @@ from game.remote.wire import in_letters
 
 SECRET = 32  # bytes of the host's secret
 SHARE = 16  # bytes of an invitation's token, and of a guest's number
+PLEDGE = 32  # bytes of the hash of a guest's number
 
 _SUM = 9  # bytes of a sum: 12 letters
+_PROOF = 6
 
 
 def commitment(secret: bytes) -> bytes:
@@ -29,8 +31,13 @@ def seed(secret: bytes, match: str, given: Mapping[int, bytes]) -> str:
     return in_letters(_code(secret, " ".join(["table/seed/1", match, *parts])))
 
 
+def pledge(number: bytes) -> bytes:
+    """Return the hash of a guest's number, which binds it before any number is shown."""
+    return hashlib.sha256(b"table/pledge/1" + number).digest()
+
+
 def key(token: bytes, number: bytes) -> bytes:
-    """Return a guest's signing key: a second device with the same invitation has another number."""
+    """Return a guest's signing key: a second device with the same invitation has another number or hash."""
     return hmac.digest(token, number, "sha256")
 
 
@@ -42,6 +49,11 @@ def first_sum(bound: bytes) -> str:
 def next_sum(secret: bytes, before: str, seat: int, move: Move) -> str:
     """Return the sum after one more move: it binds the host to the move, face down or not, and hides it."""
     return in_letters(_code(secret, f"{before} {seat} {write_move(move)}")[:_SUM])
+
+
+def proof(secret: bytes, branch: int, state: int, total: str) -> str:
+    """Return what proves that a guest was sent that state, which this copy of the host may not know."""
+    return in_letters(_code(secret, f"table/proof/1 {branch} {state} {total}")[:_PROOF])
 
 
 def _code(secret: bytes, words: str) -> bytes:

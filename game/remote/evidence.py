@@ -19,6 +19,7 @@ class Asked(NamedTuple):
     state: int  # state it was chosen in, with its sum
     sum: str  # "" for a move that a person remembers, and this device doesn't
     move: Move
+    proof: str = ""  # that the host has sent that state; "" from earlier versions
 
 
 class Noted(NamedTuple):
@@ -40,8 +41,8 @@ class Unknown(NamedTuple):
 
 
 ASKED = Codec(
-    lambda asked: [*asked[:3], write_move(asked.move)],
-    lambda one: Asked(one[0], one[1], one[2], read_move(one[3])),
+    lambda asked: [*asked[:3], write_move(asked.move), asked.proof],
+    lambda one: Asked(one[0], one[1], one[2], read_move(one[3]), *one[4:]),
 )
 UNKNOWN = Codec(
     lambda one: [one.state, write_move(one.move), one.is_denied],

@@ -6,27 +6,26 @@ from collections.abc import Generator, Iterator
 from typing import Any, ClassVar
 
 from game import by_name, save
-from game.chance import chance
 from game.codec import Codec, as_is, each, or_none
-from game.contract import Game, KnownTable, settle_options
-from game.match import Entry, KnownMatch, Match, Seat
+from game.contract import KnownTable, settle_options
+from game.match import Entry, Match, Seat
 from game.notation import Move, View, mover, read_move, write_move
-from game.notes import Notes
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.remote import audit, deal, wire
 from game.remote.audit import ELSEWHERE
-from game.remote.device import HOST, Device, read_into, written
-from game.remote.evidence import ASKED, RECORD, Asked, Evidence
-from game.remote.host import FOREIGN, KNOWN, REFUSED
-from game.remote.wire import FORK, ILLEGAL, TAKEN, Data, Message
+from game.remote.course import KNOWN
+from game.remote.evidence import ASKED, Asked, Evidence
+from game.remote.evidence import RECORD as EVIDENCE
+from game.remote.pair import FOREIGN, Pair
+from game.remote.record import COMPUTERS, KEYS, Record, read_into, restored, written
+from game.remote.seat_table import SeatTable, imagined
+from game.remote.wire import FORK, ILLEGAL, REFUSED, TAKEN, Data, Message
 from game.save import LONGEST_NAME
 from game.validate import items
 
-SEEN, REVEALED = "seen", "revealed"  # outcome of a message: a newer view, or all there was, at the end
-
-
-class NotKnown(LookupError):
-    """Something was asked of a guest's table that its seat can't know."""
+PLEDGED, SEEN, REVEALED = "pledged", "seen", "revealed"
+"""Outcome of a message: the hashes of all guests' numbers, a newer view, or all there was, at the end."""
+HOST = -1  # number of the host, where devices are numbered; a guest's is that of its seat
 
 
 def _entry(seat: int, turn: int, move: Move, events: list[list[str]]) -> Entry:
@@ -41,19 +40,30 @@ ENTRY = Codec(
 """Types of a record's fields. The record is this device's own, so most of it is taken as it is."""
 
 
-class Guest(Device):
-    """One seat of a match whose table is elsewhere. It holds nothing that the seat may not know.
+def _known_after(known: list[Entry], is_same_branch: bool, data: Data) -> list[Entry]:
+    """Return the moves known, with what has happened since; moves that the message leaves out are blank."""
+    new = [_entry(seat, turn, tuple(words), events) for seat, turn, words, *events in data["log"]]
+    begin = data["s"] - len(new)
+    if begin < 0:
+        raise wire.DAMAGED
+    if not is_same_branch:
+        known = known[:begin]
+    blank = [Entry(0, (), (), 0)] * (begin - len(known))
+    return [*known, *blank, *new[max(0, len(known) - begin) :]]
 
-    `number` is this device's own; with the token it makes the key that tells this device from others with the
-    same invitation.
-    """
 
-    RECORD: ClassVar = {
+class Guest:
+    """One seat of a match whose table is elsewhere. It holds nothing that the seat may not know."""
+
+    RECORD: ClassVar[Record] = {
         "name": ("name", JSON), "names": ("names", JSON), "e": ("branch", JSON), "s": ("state", JSON),
         "h": ("sum", JSON), "view": ("view", JSON), "wait": ("wait", JSON), "q": ("put", JSON),
         "before": ("before", JSON), "no": ("refused", JSON), "log": ("entries", each(ENTRY)),
         "asked": ("asked", or_none(ASKED)), "dropped": ("dropped", or_none(MOVE)),
     }  # fmt: skip
+    """Attributes that are stored, by their keys in the record."""
+
+    is_behind = has_ended = has_stopped = False  # of a host alone
 
     def __init__(self, invitation: Message, number: bytes, name: str = "", box: bytes | None = None) -> None:
         """Take the seat of an invitation; `number`, `box`: 16 and 32 random bytes. Raises BadPosition."""
@@ -72,17 +82,23 @@ class Guest(Device):
         self.options: dict[str, Any] = data["options"]
         settle_options(rules, self.options)
         self.bound = wire.from_letters(data["c"], "c", deal.SECRET)  # the commitment of the host
-        self.token = wire.from_letters(data["key"], "key", deal.SHARE)
+        self.computers: dict[int, Seat] = COMPUTERS.read(data.get("computers", {}))
+        if not all(seat < len(self.names) for seat in self.computers) or self.seat in self.computers:
+            raise wire.DAMAGED
+        other = wire.from_letters(data["x"], "x", deal.SECRET) if "x" in data else None
+        token = wire.from_letters(data["key"], "key", deal.SHARE)
         self.since: int | None = data.get("since")
         """The state in which the seat was given to this device in place of another; None for the first."""
-        self.number = number
-        self.other_box = wire.from_letters(data["x"], "x", deal.SECRET) if "x" in data else None
-        self.box = box if self.other_box else None
-        """The secret of this device's key; None in a match of an earlier version."""
-        self._ways = {}
+        self.pair = Pair(self.game, self.id, self.seat, token, box if other else None)
+        if other and box:
+            self.pair.meet(other)
+        self.number = number  # what this device contributes to the deal
+        self.pledges: dict[int, bytes] | None = {} if data.get("many") else None
+        """The hashes of the guests' numbers by seat, {} until they are known; None if there is one guest."""
+        self.pair.number = number if self.pledges is None else deal.pledge(number)
         self.name = name[:LONGEST_NAME]
         self.branch, self.state = 0, -1  # of the view; -1 before the first
-        self.sum = ""
+        self.sum, self.proof = "", ""
         self.view: View = {}
         self.entries: list[Entry] = []
         """The moves so far. Of others' moves that are no answers only the events are known, not the words."""
@@ -108,6 +124,16 @@ class Guest(Device):
     def is_dealt(self) -> bool:
         return self.state >= 0
 
+    @property
+    def is_over(self) -> bool:
+        return self.match is not None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, as far as this device knows: a person, or a computer that the invitation names."""
+        known = self.computers
+        return tuple(known.get(at, Seat(name, "human")) for at, name in enumerate(self.names))
+
     def awaited(self) -> list[int]:
         return self.wait
 
@@ -125,20 +151,8 @@ class Guest(Device):
         if self.match is not None:
             return self.match.table
         if self._table is None:
-            self._table = self.imagined(self.view, self.state)
+            self._table = imagined(self, self.view, self.state)
         return self._table
-
-    def imagined(self, view: View, state: int) -> SeatTable:
-        """Return the table with that view, as the seat knows it. Raises BadPosition."""
-        rng = chance(wire.in_letters(self.number), state, "imagine")
-        table = by_name(self.game).determinize(view, self.seat, self.options, rng)
-        if table.seats != len(self.names):
-            raise BadPosition(
-                "the game can't be played with this number of seats: {number}",
-                number=table.seats,
-            )
-        table.ply = state
-        return SeatTable(table, self.seat)
 
     def choices(self) -> list[Move]:
         if not self.is_dealt or self.match is not None or self.asked is not None:
@@ -163,24 +177,27 @@ class Guest(Device):
 
     def _hear(self, text: str) -> Generator[str, None, str | Reason]:
         message = wire.unpack(text)
-        if isinstance(message, Message):
-            message = self._opened(message, wire.TO_GUEST)
         if isinstance(message, Reason):
             return message
         if message.match != self.id or message.seat != self.seat:
             return ELSEWHERE
+        message = self.pair.opened(message, wire.TO_GUEST)
+        if isinstance(message, Reason):
+            return message
         if message.kind == "invite":
             self._joins_again = message.is_by(b"")
             return KNOWN
-        if message.kind not in ("view", "reveal", "refused"):
+        if message.kind not in ("pledges", "view", "reveal", "refused"):
             return ELSEWHERE
-        if not message.is_by(deal.key(self.token, self.number)):
+        if not self.pair.is_by(message):
             return FOREIGN
         if message.kind == "refused" and self.is_dealt:
             return KNOWN
         if message.kind == "refused":
             self.refused = message.data["no"][1]
             return REFUSED[TAKEN]
+        if message.kind == "pledges":
+            return self._hear_pledges(message.data)
         if self.match is not None:
             self._said = None
             return KNOWN
@@ -192,6 +209,16 @@ class Guest(Device):
         self.branch, self.state, self.sum = message.data["e"], len(match.entries), message.data["h"]
         self.entries, self.names = match.entries, [seat.name for seat in match.seats]
         return REVEALED
+
+    def _hear_pledges(self, data: Data) -> str | Reason:
+        """Take the hashes of all numbers: the first that come, for this device's number follows them."""
+        heard = KEYS.read(data["given"])
+        if self.pledges is None or heard.get(self.seat) != self.pair.number:
+            return FOREIGN
+        if self.pledges not in ({}, heard):
+            return audit.FAULTS["seed"]
+        is_new, self.pledges, self._said = not self.pledges, heard, None
+        return PLEDGED if is_new else KNOWN
 
     def _hear_view(self, data: Data) -> str | Reason:
         """Take a view that is newer than this one. Raises BadPosition."""
@@ -206,10 +233,11 @@ class Guest(Device):
         named = [*data["wait"], *(seat for logged in data["log"] for seat in logged[:2])]
         if not all(names) or not all(seat < len(names) for seat in named):
             raise wire.DAMAGED
-        table, entries = self.imagined(data["view"], data["s"]), self._log_after(data)
+        table = imagined(self, data["view"], data["s"])
+        entries = _known_after(self.entries, data["e"] == self.branch, data)
         self.evidence.show(data, self.entries, entries)
         self.names, self.view, self._table, self.entries = names, data["view"], table, entries
-        self.branch, self.state, self.sum = data["e"], data["s"], data["h"]
+        self.branch, self.state, self.sum, self.proof = data["e"], data["s"], data["h"], data.get("t", "")
         self.wait, self.put = data["wait"], data.get("q")
         if self.asked is not None and not self._still_answers(self.asked):
             since = self.entries[self.asked.state :] if self.asked.branch == self.branch else []
@@ -238,16 +266,6 @@ class Guest(Device):
         is_open = self.put is not None and asked.state >= self.put
         return is_answer and is_open and asked.branch == self.branch
 
-    def _log_after(self, data: Data) -> list[Entry]:
-        """Return what is known with what has happened since; moves that the message leaves out are blank."""
-        new = [_entry(seat, turn, tuple(words), events) for seat, turn, words, *events in data["log"]]
-        begin = data["s"] - len(new)
-        if begin < 0:
-            raise wire.DAMAGED
-        known = self.entries if data["e"] == self.branch else self.entries[:begin]
-        blank = [Entry(0, (), (), 0)] * (begin - len(known))
-        return [*known, *blank, *new[max(0, len(known) - begin) :]]
-
     def forget_events(self) -> None:
         """Leave out what has happened, but for the words of moves: the view shows what there is."""
         self.entries = [made._replace(events=()) for made in self.entries]
@@ -268,7 +286,7 @@ class Guest(Device):
         if refused := self.why_not(move):
             return refused
         table = self.table()
-        self.asked = Asked(self.branch, self.state, self.sum, table.canonical(move))
+        self.asked = Asked(self.branch, self.state, self.sum, table.canonical(move), self.proof)
         self.evidence.moves.append(self.asked)
         if self.asked.move not in table.ANSWERS:
             self.before = self.state, self.view
@@ -280,7 +298,7 @@ class Guest(Device):
     def say(self, again: bool = False) -> dict[int, str]:
         if self.refused == TAKEN:
             return {}
-        new = (self.branch, self.state, self.asked, self.refused, self.match is not None)
+        new = (self.branch, self.state, self.asked, self.refused, self.match is not None, bool(self.pledges))
         is_open = not self.is_dealt or self.asked is not None
         if self._joins_again:
             self._joins_again = False
@@ -291,43 +309,57 @@ class Guest(Device):
         return {HOST: self.message()}
 
     def message(self, peer: int = HOST) -> str:
-        if not self.is_dealt:
+        """Return what the host is to know now: that this device joins, its number, its move, what it has."""
+        if not self.is_dealt and not self.pledges:
             return self.joining()
         kind, body = "have", Data(e=self.branch, s=self.state, h=self.sum)
-        if self.asked is not None:
-            branch, state, total, move = self.asked
+        proof = self.proof
+        if not self.is_dealt:
+            kind, body = "number", {"r": wire.in_letters(self.number)}
+        elif self.asked is not None:
+            branch, state, total, move, proof = self.asked
             kind, body = "move", Data(e=branch, at=state, h=total, do=[*move])
         elif self.match is not None:
             body |= {"over": True} | ({"secret": self.secret} if self.secret else {})
-        text = self._pack(kind, self.seat, body, deal.key(self.token, self.number))
-        return self._sealed(self.seat, wire.TO_HOST, text)
+        if proof:
+            body["t"] = proof
+        return self.pair.sealed(wire.TO_HOST, self.pair.written(kind, body))
 
     def joining(self) -> str:
         """Return the message that this guest is there, and has nothing any more."""
-        body = {"r": wire.in_letters(self.number), "name": self.name}
-        if self.box:
-            from game.remote import curve
-
-            body["y"] = wire.in_letters(curve.public(self.box))
-        return self._pack("join", self.seat, body, deal.key(self.token, self.number))
-
-    def _keys(self, seat: int) -> tuple[bytes, bytes, bytes] | None:
-        return (self.token, self.box, self.other_box) if self.box and self.other_box else None
+        assert self.pair.number is not None
+        body = {"r": wire.in_letters(self.pair.number), "name": self.name}
+        if self.pair.box:
+            body["y"] = self.pair.public
+        return self.pair.written("join", body)
 
     # --- storing --------------------------------------------------------------------------------------------
 
-    def _stored(self) -> Data:
-        data = super()._stored() | {
+    def store(self) -> str:
+        """Return this device as text, which contains secrets."""
+        pair = self.pair
+        data: Data = {
+            "v": wire.VERSION,
+            "m": self.id,
+            "game": self.game,
+            "options": self.options,
+            "w": "",
             "p": self.seat,
             "c": wire.in_letters(self.bound),
-            "key": wire.in_letters(self.token),
+            "key": wire.in_letters(pair.token),
             "r": wire.in_letters(self.number),
-            **written(self.evidence, RECORD),
+            "t": self.proof,
+            **written(self, self.RECORD),
+            **written(self.evidence, EVIDENCE),
         }
+        if self.computers:
+            data["computers"] = COMPUTERS.write(self.computers)
         if self.since is not None:
             data["since"] = self.since
-        if self.box and self.other_box:
-            data |= {"box": wire.in_letters(self.box), "x": wire.in_letters(self.other_box)}
+        if self.pledges is not None:
+            data |= {"many": True, "pledges": KEYS.write(self.pledges)}
+        if pair.box and pair.other:
+            data |= {"box": wire.in_letters(pair.box), "x": wire.in_letters(pair.other)}
         if self.match is not None:
             data |= {
                 "secret": self.secret,
@@ -335,87 +367,36 @@ class Guest(Device):
                 "save": save.as_data(self.match),
                 "verdict": self.verdict,
             }
-        return data
+        return wire.written(data)
 
     @classmethod
-    def _begun(cls, data: Data, match: Match | None) -> Guest:
-        keys = "v", "m", "p", "names", "options", "c", "key", "w", "x", "since"
+    def restore(cls, text: str) -> Guest | Reason:
+        """Return the guest that was stored, or why there is none."""
+        return restored(cls._read, text)
+
+    @classmethod
+    def _read(cls, data: Data) -> Guest:
+        """Return the guest of a record. It may come from another device: any error may be raised."""
+        keys = "v", "m", "p", "names", "options", "c", "key", "w", "x", "many", "computers", "since"
         invited: Data = {"k": "invite", **{key: data[key] for key in keys if key in data}}
         invitation = wire.unpack(wire.pack(data["game"], invited, b""))
         if isinstance(invitation, Reason):
             raise invitation
         box = wire.from_letters(data["box"], "box", deal.SECRET) if "box" in data else None
-        return cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE), box=box)
-
-    def _check(self, data: Data) -> None:
-        read_into(self.evidence, RECORD, data)
+        guest = cls(invitation, wire.from_letters(data["r"], "r", deal.SHARE), box=box)
+        if not cls.RECORD.keys() <= data.keys():
+            raise wire.DAMAGED
+        read_into(guest, cls.RECORD, data)
+        read_into(guest.evidence, EVIDENCE, data)
+        guest.proof = data.get("t", "")
+        if guest.pledges is not None:
+            guest.pledges = KEYS.read(data["pledges"])
         if "save" in data:
             revealed = save.read(wire.written(data["save"]))
             if isinstance(revealed, Reason):
                 raise revealed
-            self.match, self.entries, self.secret = revealed, revealed.entries, data.get("secret", "")
-            self.verdict = audit.Verdict(*data["verdict"][:2])  # there were more
-        elif self.is_dealt:
-            self.table()
-
-
-# --- the table as far as the seat knows it ------------------------------------------------------------------
-
-
-class SeatTable:
-    """A table of which one seat's view is known; the rest was dealt at random and isn't shown."""
-
-    def __init__(self, table: Game, seat: int) -> None:
-        self._table = table
-        self._seat = seat
-        self.seats, self.turn, self.options = table.seats, table.turn, table.options
-        self.MOVES, self.ANSWERS = table.MOVES, table.ANSWERS
-        self.PRIVATE, self.BOX = table.PRIVATE, table.BOX
-        self.CLOSING_MOVE, self.LAID_FIRST, self.steps = table.CLOSING_MOVE, table.LAID_FIRST, table.steps
-        self.moves, self.canonical = table.moves, table.canonical
-        self.why_not, self.why_nothing = table.why_not, table.why_nothing
-        self.outcome, self.preview = table.outcome, table.preview
-
-    @property
-    def is_asking(self) -> bool:
-        return self._table.is_asking
-
-    def view(self, seat: int | None) -> View:
-        """Return the seat's view, or a spectator's. Raises NotKnown for another seat's."""
-        if seat not in (self._seat, None):
-            raise NotKnown("a guest's table is known as far as its seat sees it")
-        return self._table.view(seat)
-
-    def hand(self, seat: int) -> list[str]:
-        """Return the seat's hand. Raises NotKnown for another seat's."""
-        if seat != self._seat:
-            raise NotKnown("a guest knows no hand but its own")
-        return self._table.hand(seat)
-
-    def copy(self) -> SeatTable:
-        return SeatTable(self._table.copy(), self._seat)
-
-
-class GuestMatch(KnownMatch):
-    """The match of a guest, as its device knows it."""
-
-    start = None
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
-        self.game, self.options, self.notes = guest.game, guest.options, Notes()
-        self.elsewhere = [seat for seat in range(len(guest.names)) if seat != guest.seat]
-        self.follow()
-
-    def follow(self) -> None:
-        """Take over what the guest has heard."""
-        self.seats = tuple(Seat(name, "human") for name in self.guest.names)
-        self.entries = self.guest.entries
-        self.table = self.guest.table()
-
-    def at(self, number: int) -> KnownTable | None:
-        """Return the table now or before the seat's last move; None where it isn't known."""
-        if number == len(self.entries):
-            return self.table.copy()
-        before = self.guest.before
-        return self.guest.imagined(before[1], number) if before and before[0] == number else None
+            guest.match, guest.entries, guest.secret = revealed, revealed.entries, data.get("secret", "")
+            guest.verdict = audit.Verdict(*data["verdict"][:2])  # there were more
+        elif guest.is_dealt:
+            guest.table()
+        return guest

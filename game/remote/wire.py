@@ -20,7 +20,7 @@ from game import NAMES, by_name
 from game.letters import LETTERS, PAIR, deflater, inflated, out_of_letters
 from game.letters import in_letters as in_letters
 from game.reasons import BadPosition, Reason
-from game.save import LONGEST_NAME, MOST_MOVES, parsed
+from game.save import LONGEST_NAME, MOST_MOVES, parsed, read_seat
 from game.spoilt import MESSAGE, SHORTEST, codes, holds, readings
 from game.validate import entry, integer, items, truth, word
 
@@ -29,8 +29,13 @@ MARK = MESSAGE  # start of such a text, and of a link's fragment that holds one
 LONGEST_LOG = 40  # moves in the log of a view's message; what was before them, the view itself shows
 
 STALE, ILLEGAL, FORK, TAKEN = "stale", "illegal", "fork", "taken"
-"""Refusals: the table has changed since; against the rules; from another course of the match; another device
-has the seat."""
+REFUSED = {
+    STALE: Reason("the table has changed since that move was chosen"),
+    ILLEGAL: Reason("the rules don't allow that move"),
+    FORK: Reason("that move comes from a match that went differently"),
+    TAKEN: Reason("another device has taken the seat"),
+}
+"""Sentences of the refusals; the engine's own sentence would give away what others hold."""
 
 TO_GUEST, TO_HOST = SEALED = ("to_guest", "to_host")
 """Kinds of sealed messages (box.py); their key `x` is another message."""
@@ -246,34 +251,43 @@ def _log(value: Any, key: str) -> None:
         raise BadPosition("{key} is not a list", key=key)
 
 
-def _given(value: Any, key: str) -> None:
+def _by_seat(read: Reader, value: Any, key: str) -> None:
     _object(value, key)
-    for seat, number in value.items():
+    for seat, one in value.items():
         if len(seat) > 2 or not (seat.isascii() and seat.isdigit()):
             raise BadPosition("{key} is not text", key=key)
-        from_letters(number, key, 16)
+        read(one, key)
+
+
+def _number_or_hash(value: Any, key: str) -> None:
+    from_letters(value, key, 32 if len(str(value)) > 22 else 16)
 
 
 def _letters(value: Any, key: str) -> None:
     from_letters(value, key, len(str(value)) * 3 // 4)
 
 
-_sum, _16_bytes, _32_bytes = (partial(from_letters, length=length) for length in (9, 16, 32))
+_proof, _sum, _16_bytes, _32_bytes = (partial(from_letters, length=length) for length in (6, 9, 16, 32))
 
 SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "invite": {
         "names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text, "x?": _32_bytes,
+        "many?": truth, "computers?": partial(_by_seat, lambda value, _key: read_seat(value)),
         "since?": _number,
     },
-    "join": {"r": _16_bytes, "name": _text, "y?": _32_bytes},
+    "join": {"r": _number_or_hash, "name": _text, "y?": _32_bytes},
+    "pledges": {"given": partial(_by_seat, _32_bytes)},
+    "number": {"r": _16_bytes},
     **{kind: {"x": _letters} for kind in SEALED},
     "view": {
         "e": _number, "s": _number, "h": _sum, "view": _object, "log": _log,
-        "wait": _seats, "q?": _number, "names?": _words, "no?": refusal,
+        "wait": _seats, "q?": _number, "names?": _words, "no?": refusal, "t?": _proof,
     },
-    "move": {"e": _number, "at": _number, "h": _sum, "do": _words},
-    "have": {"e": _number, "s": _number, "h": _sum, "over?": truth, "secret?": _32_bytes},
-    "reveal": {"e": _number, "h": _sum, "secret": _32_bytes, "given": _given, "save": _object},
-    "refused": {"r": _16_bytes, "no": refusal},
+    "move": {"e": _number, "at": _number, "h": _sum, "do": _words, "t?": _proof},
+    "have": {"e": _number, "s": _number, "h": _sum, "over?": truth, "secret?": _32_bytes, "t?": _proof},
+    "reveal": {
+        "e": _number, "h": _sum, "secret": _32_bytes, "given": partial(_by_seat, _16_bytes), "save": _object,
+    },
+    "refused": {"r": _number_or_hash, "no": refusal},
 }  # fmt: skip
 """The keys of each kind of message; those with ? may be missing."""

@@ -117,7 +117,7 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
         return host_of(ada.page, id)
 
     while (before := host()).match.table.outcome() is None:
-        if is_away := before.match.table.turn in before.tokens:
+        if is_away := before.match.table.turn in before.others:
             bea.open(sent(ada.page))
             at_table(bea.page)
             bea.interrupt(reloads=False)

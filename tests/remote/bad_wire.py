@@ -1,5 +1,6 @@
 """A match of a host and its guests over a wire that does all that wires and people do; all from one seed."""
 
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -16,12 +17,26 @@ MOST_STEPS = 400_000
 
 
 def open_host(
-    name: str, seats: int, guests: list[int], seed: str, options: dict[str, Any] | None = None
+    name: str,
+    seats: int,
+    guests: list[int],
+    seed: str,
+    options: dict[str, Any] | None = None,
+    computers: Collection[int] = (),
+    is_sealed: bool = False,
 ) -> Host:
+    """Return a host that waits for its guests, with computers in some of its own seats.
+
+    `is_sealed`: both have keys; else messages are open, as those of earlier versions are.
+    """
     rng = Random(f"bank {seed}")
     tokens = {seat: rng.randbytes(16) for seat in guests}
-    people = tuple(Seat(f"Seat {seat}", "human") for seat in range(seats))
-    return Host(f"m{rng.randrange(10**9):09}", name, people, tokens, rng.randbytes(32), options)
+    players = tuple(
+        Seat(f"Seat {seat}", *(("computer", "casual") if seat in computers else ("human", "")))
+        for seat in range(seats)
+    )
+    id, secret = f"m{rng.randrange(10**9):09}", rng.randbytes(32)
+    return Host(id, name, players, tokens, secret, options, box=rng.randbytes(32) if is_sealed else None)
 
 
 def message_in(text: str) -> wire.Message:
@@ -32,19 +47,18 @@ def message_in(text: str) -> wire.Message:
 
 def signed(guest: Guest, data: wire.Data) -> str:
     """Return a message that only the guest's device could have written."""
-    return wire.pack(guest.game, data, deal.key(guest.token, guest.number))
+    return wire.pack(guest.game, data, deal.key(guest.pair.token, guest.pair.number or b""))
 
 
 def accept(host: Host, seat: int, seed: str, name: str = "") -> Guest:
     """Return a guest who takes the seat; the host hears nothing of it yet."""
-    return Guest(message_in(host.invitation(seat)), Random(f"guest {seat} {seed}").randbytes(16), name)
+    rng = Random(f"guest {seat} {seed}")
+    return Guest(message_in(host.seating.invitation(seat)), rng.randbytes(16), name, rng.randbytes(32))
 
 
-def seated(
-    name: str, seats: int, guests: list[int], seed: str, options: dict[str, Any] | None = None
-) -> tuple[Host, dict[int, Guest]]:
-    """Return a host whose guests have joined and seen the deal."""
-    host = open_host(name, seats, guests, seed, options)
+def seated(name: str, seats: int, guests: list[int], seed: str, **more: Any) -> tuple[Host, dict[int, Guest]]:
+    """Return a host whose guests have joined and seen the deal; `more` as `open_host` has it."""
+    host = open_host(name, seats, guests, seed, **more)
     there = {seat: accept(host, seat, seed) for seat in guests}
     host.say()
     exchange(host, there)
@@ -184,7 +198,7 @@ class BadWire:
         if match and (guest.branch, guest.state) == (self.host.branch, self.host.state):
             assert guest.table().view(seat) == match.table.view(seat)
             if guest.match is None:
-                assert guest.sum == self.host.sum(guest.state)
+                assert guest.sum == self.host.course.sum(guest.state)
 
     def _move(self) -> None:
         rng = self.rng
@@ -203,7 +217,7 @@ class BadWire:
             table, awaited = match.table, self.host.awaited()
             for seat in self.here:
                 if seat in awaited and rng.random() < 0.5:
-                    is_asked = self.host.question()[0] is not None
+                    is_asked = self.host.match.question()[0] is not None
                     move = rng.choice(table.ANSWERS) if is_asked else any_move_of(table, seat, rng)
                     self.host.play(seat, move)
                     self._keep()

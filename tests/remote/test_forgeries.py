@@ -55,7 +55,7 @@ class Course:
                     raise NotInThisGame
                 move = self.rng.choice(sorted(both))
                 assert self.guest.play(move) is None
-            self.host._make(1, move)
+            self.host.course.make(1, move)
         else:
             self.host.play(0, any_move_of(self.table, 0, self.rng))
         self.show()
@@ -89,8 +89,8 @@ class Course:
             turn, state = (1 if self.is_guests_turn else 0), host.state
             move = any_move_of(self.table, turn, self.rng)
             if turn:
-                guest.evidence.moves.append(Asked(host.branch, state, host.sum(state), move))
-            host._make(turn, move)
+                guest.evidence.moves.append(Asked(host.branch, state, host.course.sum(state), move))
+            host.course.make(turn, move)
         self.hear((bend or (lambda data: data))(self.sent()))
 
     def named(self) -> list[str]:
@@ -230,7 +230,7 @@ def false_answer(course: Course) -> None:
     if not yes:
         raise NotInThisGame
     swap = {yes: [*no], no: [*yes]}
-    course.until(lambda: bool(course.host.question()[1]) and not course.is_guests_turn)
+    course.until(lambda: bool(course.host.match.question()[1]) and not course.is_guests_turn)
     course.bend = lambda data: {
         **data,
         "log": [
@@ -245,8 +245,8 @@ def false_answer(course: Course) -> None:
 def back_to(course: Course, moves: int) -> None:
     """Take the host back by some moves, on a new branch, as an older copy of it would be."""
     match = match_of(course.host)
-    course.host.match = match.until(len(match.entries) - moves)
-    course.host._sums = course.host._sums[:1]
+    course.host.course.match = match.until(len(match.entries) - moves)
+    course.host.course._sums = course.host.course._sums[:1]
     course.host.take_up()
 
 
@@ -278,7 +278,7 @@ def swaps_a_hidden_move(course: Course) -> None:
     for _ in range(500):
         if course.host.is_over:
             break
-        if not course.is_guests_turn and not course.host.question()[1]:
+        if not course.is_guests_turn and not course.host.match.question()[1]:
             before = match_of(course.host).at(course.host.state)
             move = any_move_of(course.table, 0, course.rng)
             events = before.copy().play(move)
@@ -315,7 +315,7 @@ def refuses(code: str, counts_first: bool) -> Callable[[Course], None]:
         course.show(lambda data: {**data, "no": [at, code], "wait": [1]})
         second = other_moves(course, first)
         assert course.guest.play(second) is None
-        course.host._make(1, first if counts_first else second)
+        course.host.course.make(1, first if counts_first else second)
         course.show()
         course.end()
 
@@ -330,7 +330,7 @@ def counts_a_dropped_move(course: Course) -> None:
     assert course.guest.asked is None
     second = other_moves(course, first)
     assert course.guest.play(second) is None
-    course.host._make(1, first)
+    course.host.course.make(1, first)
     course.show()
     course.end()
 
@@ -341,7 +341,7 @@ def moves_for_the_guest(is_asked: bool) -> Callable[[Course], None]:
         if not is_asked:
             course.guest.asked = None
             course.guest.evidence.moves.pop()
-        course.host._make(1, other_moves(course, first) if is_asked else first)
+        course.host.course.make(1, other_moves(course, first) if is_asked else first)
         course.show()
         course.end()
 
@@ -350,7 +350,10 @@ def moves_for_the_guest(is_asked: bool) -> Callable[[Course], None]:
 
 def early_end(course: Course) -> None:
     course.until(lambda: True, 6)
-    course.hear({"v": 1, "m": course.host.id, "p": 1, "k": "reveal", **course.host._reveal()})
+    course.hear(
+        {"v": 1, "m": course.host.id, "p": 1, "k": "reveal", **course.host.course.revealed()}
+        | {"e": 0, "given": {}}
+    )
     course.end()
 
 

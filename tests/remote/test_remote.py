@@ -115,7 +115,7 @@ def test_a_guest_gets_the_same_whatever_it_cannot_know(name, number, part) -> No
         seat = rng.randrange(seats)
         host, _ = seated(name, seats, list(range(seats)), "secrecy")
         true = match.table
-        host.match, host._sums = match, ["A" * 12] * (len(match.entries) + 1)
+        host.course.match, host.course._sums = match, ["A" * 12] * (len(match.entries) + 1)
         for known in (-1, max(0, host.state - 3), max(0, host.state - 30), host.state):
             host.acknowledged[seat] = host.acknowledged[seat]._replace(state=known)
             match.table = true
@@ -151,7 +151,7 @@ def course(name: str, seed: str) -> tuple[Host, Guest]:
     guest = guests[1]
     while host.match.table.outcome() is None:
         turn = host.match.table.turn
-        if turn == 1 or (host.question()[0] is not None and 1 in host.awaited()):
+        if turn == 1 or (host.match.question()[0] is not None and 1 in host.awaited()):
             guest.play(any_move_of(guest.table(), 1, rng))
             host.hear(said(guest))
         else:
@@ -215,8 +215,8 @@ def test_a_mangled_message_leads_to_a_reason_and_no_error(name, number) -> None:
         move_on(host, guests, rng)
     guest = guests[host.match.table.turn]
     guest.play(any_move_of(guest.table(), guest.seat, rng))
-    key = deal.key(guest.token, guest.number)
-    sent = [host.message(guest.seat), guest.message(), host.invitation(guest.seat), guest.joining()]
+    key = deal.key(guest.pair.token, guest.pair.number or b"")
+    sent = [host.message(guest.seat), guest.message(), host.seating.invitation(guest.seat), guest.joining()]
     ends = {0: host.store(), 1: guest.store()}
     match = save.write(match_of(host))
     for which in range(number):
@@ -278,7 +278,7 @@ def test_links_are_short_enough_for_messengers_and_codes(name) -> None:
     for seats in (by_name(name).PLAYERS[0], by_name(name).PLAYERS[-1]):
         host, guests = seated(name, seats, list(range(seats)), f"sizes {seats}")
         rng = Random(f"sizes {name}")
-        assert LINK + len(host.invitation(0)) <= 300
+        assert LINK + len(host.seating.invitation(0)) <= 300
         for _ in range(40):
             if host.match.table.outcome() is not None:
                 break

@@ -13,7 +13,9 @@ from game.remote import deal, wire
 from game.remote import host as hosts
 from game.remote.audit import ELSEWHERE
 from game.remote.guest import SEEN, Guest
-from game.remote.host import BEHIND, FOREIGN, HELD, JOINED, KNOWN, MISSES, MOVED, REFUSED, Host
+from game.remote.host import BEHIND, HELD, JOINED, KNOWN, MISSES, MOVED, Host
+from game.remote.pair import FOREIGN
+from game.remote.wire import REFUSED
 from tests.games import ANY, SERVED
 from tests.remote.bad_wire import (
     accept,
@@ -58,10 +60,10 @@ def question(seats=4, seed="question"):
     """Return a host and guests of all seats, with a question open, and the seats it is put to."""
     host, guests = seated(ASKING, seats, list(range(seats)), seed)
     rng = Random(seed)
-    while len(host.question()[1]) < seats - 1:
+    while len(host.match.question()[1]) < seats - 1:
         assert host.match.table.outcome() is None, f"no question comes up with seed {seed}"
         move_on(host, guests, rng)
-    return host, guests, host.question()[1]
+    return host, guests, host.match.question()[1]
 
 
 def play_on(host, guests, rng, moves=10_000):
@@ -183,14 +185,14 @@ def test_rule_6_answers_may_come_early_and_are_opened_when_the_engine_asks() -> 
         assert host.awaited() == [first, *early[number + 1 :]], "who has answered is known, not what"
         assert host.state == put
     host = restored(stored(host))
-    assert set(host.held) == set(early), "held answers are stored"
+    assert set(host.course.held) == set(early), "held answers are stored"
     sent = data_in(host.message(first))
     assert sent["wait"] == [first]
     assert sent["log"] == [] or sent["s"] == put
     guests[first].play(no)
     assert host.hear(said(guests[first])) == MOVED
     assert host.state == put + len(asked)
-    assert not host.held
+    assert not host.course.held
 
 
 def test_rule_6_an_answer_is_dropped_with_its_question() -> None:
@@ -202,8 +204,8 @@ def test_rule_6_an_answer_is_dropped_with_its_question() -> None:
     assert host.hear(text) == HELD
     guests[first].play(yes)
     host.hear(said(guests[first]))
-    assert host.question() == (None, [])
-    assert not host.held
+    assert host.match.question() == (None, [])
+    assert not host.course.held
     assert host.hear(text) is REFUSED[wire.STALE]
     guests[second].hear(host.message(second))
     assert guests[second].asked is None
@@ -226,7 +228,7 @@ def test_rule_6_the_people_at_the_host_answer_before_answers_are_opened() -> Non
     for number in range(40):
         host, guests = seated(ASKING, 3, [0, 1], f"here {number}")
         rng = Random(number)
-        while host.question()[1][1:] != [2]:
+        while host.match.question()[1][1:] != [2]:
             table = host.match.table
             if table.outcome() is not None:
                 break
@@ -237,7 +239,7 @@ def test_rule_6_the_people_at_the_host_answer_before_answers_are_opened() -> Non
                 move_on(host, guests, rng)
         else:
             break
-    guest, here = host.question()[1]
+    guest, here = host.match.question()[1]
     yes, no = by_name(ASKING).ANSWERS
     state = host.state
     guests[guest].play(yes)
@@ -336,7 +338,7 @@ def test_rule_11_what_is_said_after_a_restart_is_what_was_stored_before() -> Non
     assert copy.say() == mine.say()
     host.hear(copy.message())
     assert restored(stored(host)).say(again=True) == host.say(again=True)
-    assert restored(stored(host)).sum(1) == host.sum(1)
+    assert restored(stored(host)).course.sum(1) == host.course.sum(1)
 
 
 def test_rule_12_a_host_that_is_behind_says_so_and_changes_nothing() -> None:
@@ -375,7 +377,7 @@ def test_rule_12_a_branch_that_nobody_can_have_opened_is_refused() -> None:
 def test_rule_13_no_save_holds_what_the_host_keeps_for_itself() -> None:
     host, _ = ended()
     text = save.write(match_of(host))
-    for secret in (host.secret, *host.tokens.values()):
+    for secret in (host.secret, *(pair.token for pair in host.seating.pairs.values())):
         assert wire.in_letters(secret) not in text
         assert wire.in_letters(secret) in host.store()
 
@@ -400,9 +402,9 @@ def test_rule_15_after_the_end_no_other_branch_is_taken() -> None:
 
 def test_rule_16_neither_side_can_choose_the_deal() -> None:
     host = open_host(ANY, 2, [1], "deal")
-    offered = data_in(host.invitation(1))
+    offered = data_in(host.seating.invitation(1))
     assert offered["c"] == wire.in_letters(deal.commitment(host.secret))
-    assert wire.in_letters(host.secret) not in host.invitation(1)
+    assert wire.in_letters(host.secret) not in host.seating.invitation(1)
     assert host.match is None, "no card lies anywhere before the guests have joined"
     first, second = accept(host, 1, "one"), accept(host, 1, "two")
     seeds = set()
@@ -410,7 +412,7 @@ def test_rule_16_neither_side_can_choose_the_deal() -> None:
         copy = restored(stored(host))
         assert copy.hear(said(guest)) == JOINED
         seeds.add(copy.match.seed)
-        drawn = Match(copy.game, copy.seats, copy.match.seed)
+        drawn = Match(copy.game, copy.match.seats, copy.match.seed)
         assert copy.match.first == drawn.first, "the seed draws who begins"
         assert copy.match.seed not in copy.message(1)
     assert len(seeds) == 2
@@ -437,7 +439,7 @@ def test_rule_18_a_guest_notes_each_view_and_each_own_move() -> None:
         move_on(host, guests, rng)
     for guest in map(again, guests.values()):
         assert [noted.state for noted in guest.evidence.views] == list(range(7))
-        assert [noted.sum for noted in guest.evidence.views] == [host.sum(state) for state in range(7)]
+        assert [noted.sum for noted in guest.evidence.views] == [host.course.sum(state) for state in range(7)]
         own = [entry.move for entry in host.match.entries if entry.seat == guest.seat]
         assert [asked.move for asked in guest.evidence.moves] == own
 
@@ -552,12 +554,12 @@ def test_what_earlier_versions_stored_still_opens() -> None:
     file = Path(__file__).parents[1] / ASKING.replace("-", "_") / "stored.json"
     records = {key: json.dumps(record) for key, record in json.loads(file.read_text("utf-8")).items()}
     host, guest = restored((records["bank"], records["save"])), back(records["guest"])
-    (held,) = host.held
-    assert host.question()[1][-1] == held
+    (held,) = host.course.held
+    assert host.match.question()[1][-1] == held
     assert host.hear(said(guest, again=True)) == MOVED
     assert guest.hear(host.say()[guest.seat]) == SEEN
     waiting, joined = restored((records["waiting"], None)), back(records["joined"])
-    assert waiting.missing
+    assert waiting.seating.missing
     assert waiting.hear(said(joined)) == KNOWN, "it has joined already"
 
 

@@ -9,7 +9,8 @@ import pytest
 from game.reasons import Reason
 from game.remote import curve, deal, wire
 from game.remote.guest import SEEN, Guest
-from game.remote.host import FOREIGN, JOINED, MOVED, Host
+from game.remote.host import JOINED, MOVED, Host
+from game.remote.pair import FOREIGN
 from tests.games import SERVED
 from tests.remote.bad_wire import any_move_of, back, match_of, message_in, open_host, restored, stored
 
@@ -69,9 +70,8 @@ def test_shared_secrets_are_those_of_another_implementation() -> None:
 def sealed(name: str = SERVED[0], seed: str = "sealed") -> tuple[Host, Guest, list[str]]:
     """Return a host and its guest after the deal, both with keys, and the links that were sent."""
     rng = Random(f"keys {seed}")
-    host = open_host(name, 2, [1], seed)
-    host.box = rng.randbytes(32)
-    links = [host.invitation(1)]
+    host = open_host(name, 2, [1], seed, is_sealed=True)
+    links = [host.seating.invitation(1)]
     guest = Guest(message_in(links[0]), rng.randbytes(16), "", rng.randbytes(32))
     links.append(guest.message())
     assert host.hear(links[1]) == JOINED
@@ -90,7 +90,8 @@ def test_who_has_read_all_links_can_neither_read_a_hand_nor_speak() -> None:
     host, guest, links = sealed()
     third, before = third_person(links), stored(host)
     assert third.hear(links[2]) is FOREIGN
-    key = deal.key(third.token, third.number)
+    common = {"v": 1, "m": host.id, "p": 1}
+    key = deal.key(third.pair.token, third.pair.number or b"")
     view = message_in(links[2]).data
     assert {*view} == {"v", "m", "p", "k", "x"}
     third.branch, third.state, third.sum, third.view = guest.branch, guest.state, guest.sum, guest.view
@@ -100,11 +101,12 @@ def test_who_has_read_all_links_can_neither_read_a_hand_nor_speak() -> None:
         ("have", {"e": 0, "s": 9, "h": guest.sum, "over": True}),
         ("move", {"e": 0, "at": 0, "h": guest.sum, "do": ["x"]}),
     ):
-        assert host.hear(third._pack(kind, 1, body, key)) is FOREIGN
+        assert host.hear(wire.pack(host.game, {**common, "k": kind, **body}, key)) is FOREIGN
     assert stored(host) == before
     taken: wire.Data = {"r": wire.in_letters(guest.number), "no": [0, wire.TAKEN]}
-    for kind, body in (("view", host._view(1) | {"s": 5}), ("refused", taken)):
-        guest.hear(third._pack(kind, 1, body, key))
+    assert host.course is not None
+    for kind, body in (("view", host._view(1, host.course) | {"s": 5}), ("refused", taken)):
+        guest.hear(wire.pack(host.game, {**common, "k": kind, **body}, key))
     assert guest.state == 0 and guest.refused == ""
 
 
@@ -134,7 +136,7 @@ def test_a_sealed_view_is_the_same_whatever_the_guest_cannot_know(name) -> None:
     rng, match = Random(name), match_of(host)
     for _ in range(4):
         match.play(any_move_of(match.table, match.table.turn, rng))
-        host._sums = ["A" * 12] * (host.state + 1)
+        host.course._sums = ["A" * 12] * (host.state + 1)
         same, true = host.message(1), match.table
         match.table = true.resample(1, rng)
         assert host.message(1) == same
@@ -144,21 +146,19 @@ def test_a_sealed_view_is_the_same_whatever_the_guest_cannot_know(name) -> None:
 @pytest.mark.parametrize("with_key", ["host", "guest"])
 def test_a_match_of_which_one_device_knows_no_keys_is_played_in_the_open(with_key) -> None:
     """An invitation or an acceptance that an earlier version has written."""
-    host = open_host(SERVED[0], 2, [1], "old")
+    host = open_host(SERVED[0], 2, [1], "old", is_sealed=with_key == "host")
     box = Random("old").randbytes(32)
-    host.box = box if with_key == "host" else None
-    guest = Guest(message_in(host.invitation(1)), bytes(16), "", box if with_key == "guest" else None)
+    guest = Guest(message_in(host.seating.invitation(1)), bytes(16), "", box if with_key == "guest" else None)
     assert host.hear(guest.message()) == JOINED
     assert message_in(host.message(1)).kind == "view"
     assert guest.hear(host.message(1)) == SEEN
 
 
 def test_an_acceptance_with_no_point_of_the_curve_is_refused() -> None:
-    host = open_host(SERVED[0], 2, [1], "no point")
-    host.box = bytes(31) + b"\5"
-    guest = Guest(message_in(host.invitation(1)), bytes(16))
+    host = open_host(SERVED[0], 2, [1], "no point", is_sealed=True)
+    guest = Guest(message_in(host.seating.invitation(1)), bytes(16))
     data = message_in(guest.message()).data | {"y": wire.in_letters(bytes.fromhex(NO_POINTS[0]))}
-    text = wire.pack(host.game, data, deal.key(guest.token, guest.number))
+    text = wire.pack(host.game, data, deal.key(guest.pair.token, guest.pair.number or b""))
     assert isinstance(host.hear(text), Reason)
-    assert host.missing == [1]
+    assert host.seating.missing == [1]
     assert host.hear(guest.message()) == JOINED

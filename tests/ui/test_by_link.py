@@ -294,8 +294,10 @@ def test_what_the_host_keeps_for_itself_stays_on_its_device() -> None:
     ada, bea = joined()
     host, guest = ada.part, bea.part
     assert isinstance(host, Host) and isinstance(guest, Guest)
-    assert host.box and guest.box
-    secrets = [*map(wire.in_letters, (host.secret, host.box, *host.tokens.values(), guest.number, guest.box))]
+    (pair,) = host.seating.pairs.values()
+    boxes = host.box or b"", guest.pair.box or b""
+    assert all(boxes)
+    secrets = [*map(wire.in_letters, (host.secret, pair.token, guest.number, *boxes))]
     texts = [ada.screen.matches.text(host.id) or ""]
     for device in (ada, bea):
         matches = device.screen.matches
@@ -566,7 +568,7 @@ def test_an_odd_event_never_locks_a_match(game, events, monkeypatch) -> None:
     """Where it can't be drawn, the table is shown without it, now and at each opening."""
     ada, bea = before_it_is_known(game, Random(f"odd {game}"))
     host, rng = ada.part, Random(f"odd {game}")
-    monkeypatch.setattr("game.remote.host.logged", lambda made, *_: [made.seat, made.turn, [], *events])
+    monkeypatch.setattr("game.remote.course.logged", lambda made, *_: [made.seat, made.turn, [], *events])
     bea.open(f"https://example.org/#{host.message(1)}")
     monkeypatch.undo()
     state = bea.part.state

@@ -8,8 +8,9 @@ import pytest
 from game import by_name
 from game.notation import write_move
 from game.reasons import IllegalMove, Reason
-from game.remote.guest import SEEN, NotKnown
+from game.remote.guest import SEEN
 from game.remote.host import HELD, MOVED
+from game.remote.seat_table import NotKnown
 from tests.games import KITS, SERVED
 from tests.remote.bad_wire import again, any_move_of, exchange, match_of, move_on, said, seated
 from tests.ui.walked import drawn
@@ -197,7 +198,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
     for number in range(60):
         host, guests = seated(name, 3, [0, 1], f"answers {number}")
         session, rng = session_of(host), Random(number)
-        while host.question()[1][:1] != [2] or len(host.question()[1]) < 2:
+        while host.match.question()[1][:1] != [2] or len(host.match.question()[1]) < 2:
             table = session.match.table
             if table.outcome() is not None:
                 break
@@ -210,7 +211,7 @@ def test_a_guests_early_answer_is_opened_after_the_answer_here() -> None:
             exchange(host, guests)
         else:
             break
-    guest = host.question()[1][1]
+    guest = host.match.question()[1][1]
     state = host.state
     guests[guest].play(no)
     assert hear(session, said(guests[guest])) == HELD

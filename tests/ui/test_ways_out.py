@@ -95,14 +95,14 @@ def test_a_device_that_has_lost_its_seat_changes_nothing_and_can_read_nothing() 
     bea.open(invitation)
     assert bea.shows("This invitation is for another device")
     assert bea.kept().keys() == before.keys()
-    assert bea.part.token != new.part.token
+    assert bea.part.pair.token != new.part.pair.token
 
 
 def test_a_seat_that_was_invited_anew_is_stored_so_and_awaits_its_device() -> None:
     ada, bea = midway(Random(3))
     invitation = invited_anew(ada, bea)
     ada.reload()
-    assert ada.part.number(1) is None
+    assert ada.part.seating.missing == [1]
     ada.screen.arriving.open(ada.part.id)
     ada.move(Random(3))
     assert link_in(ada.link()) == invitation, "until somebody takes it"

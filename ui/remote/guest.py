@@ -11,7 +11,8 @@ from typing import ClassVar, NamedTuple
 from game.contract import KnownTable
 from game.notation import Event, Move
 from game.reasons import IllegalMove, Reason
-from game.remote.guest import REVEALED, Guest, GuestMatch
+from game.remote.guest import REVEALED, Guest
+from game.remote.seat_table import GuestMatch
 from game.steps import Moment
 from ui.session.playback import Made
 from ui.store.saved_matches import SEAT

@@ -28,12 +28,12 @@ class HostBackend:
     proposed: Move | None = None
 
     def __init__(self, device: Host) -> None:
-        assert device.match is not None
-        self.device = device
+        assert device.course is not None
+        self.device, self.course = device, device.course
         self.is_copied = False
         """True if the link to be sent now is on the clipboard."""
-        self.match: Match = device.match
-        self.match.notes.away = self.match.elsewhere = tuple(sorted(device.tokens))
+        self.match: Match = device.course.match
+        self.match.notes.away = self.match.elsewhere = tuple(sorted(device.others))
 
     @property
     def is_ready(self) -> bool:
@@ -41,18 +41,18 @@ class HostBackend:
 
     def choices(self, seat: int | None) -> list[Move]:
         """Return the moves of a seat; a question is answered at once, no matter who is asked before."""
-        if seat in self.device.question()[1]:
-            return [] if seat in self.device.held else [*self.match.table.ANSWERS]
+        if seat in self.match.question()[1]:
+            return [] if seat in self.course.held else [*self.match.table.ANSWERS]
         return self.match.table.moves(seat)
 
     def make(self, seat: int | None, move: Move) -> list[Made]:
         """Make a move, then the answers of guests that were held for it; hold an answer that comes early."""
         known, self.is_copied = len(self.match.entries), False
-        if seat is not None and seat != self.match.table.turn and seat in self.device.question()[1]:
+        if seat is not None and seat != self.match.table.turn and seat in self.match.question()[1]:
             self.device.play(seat, move)
         else:
             self.match.play(move)
-            self.device.settle()
+            self.course.settle()
         return self.since(known)
 
     def since(self, known: int) -> list[Made]:

@@ -235,7 +235,7 @@ class Sending(MatchLink):
     @property
     def _invites(self) -> bool:
         """True if the message offers the seat."""
-        return isinstance(self.device, Host) and self.device.number(self.to) is None
+        return isinstance(self.device, Host) and self.to in self.device.seating.missing
 
     def address(self) -> str:
         return self.device.id

@@ -154,7 +154,7 @@ class Port:
             text = _("{name}'s device has missed something: send it this link.")
             notify(screen, text.format(name=others_named(device)))
         elif message.kind == "invite":
-            if isinstance(device, Guest) and message.data["key"] != wire.in_letters(device.token):
+            if isinstance(device, Guest) and message.data["key"] != wire.in_letters(device.pair.token):
                 text = _(
                     "This invitation is for another device. To take the seat here, delete this match first."
                 )

@@ -237,8 +237,9 @@ class Session:
 
     @property
     def is_thinking(self) -> bool:
-        """True if the match waits only for the move of the computer on turn."""
-        if self.match.seats[self.turn].kind != "computer" or self.is_over:
+        """True if the match waits only for the move of the computer on turn, which this device plays."""
+        is_elsewhere = self.turn in self.match.elsewhere
+        if self.match.seats[self.turn].kind != "computer" or is_elsewhere or self.is_over:
             return False
         return self.backend.is_ready and not (self.handover.is_asking or self.sight.awaits_look)
 
