@@ -3,6 +3,7 @@
 Complete matches, with a reload or a kill at each step, are played in the long run.
 """
 
+import re
 from random import Random
 
 import pytest
@@ -66,6 +67,139 @@ def test_two_browsers_play_by_links(open_table) -> None:
     assert barriers(other) == []
     does(bea, "home").first.click()
     expect(bea.locator(".resume")).to_contain_text("Beatrice")
+
+
+SHARES_IT = "navigator.share = async ({text}) => { globalThis.given = text; };"
+COPIES_IT = """
+    delete Navigator.prototype.share;
+    if (navigator.clipboard) navigator.clipboard.writeText = async (text) => { globalThis.given = text; };
+"""
+"""What becomes of a link in a browser with a share sheet, and in one without."""
+COUNTS = "addEventListener('click', (event) => event.isTrusted && tapped(), true);"
+
+
+class Person:
+    """Somebody with a browser, in which each link opens in a new tab; their taps are counted."""
+
+    def __init__(self, profile, gives: str) -> None:
+        self.profile, self.gives = profile, gives
+        self.taps = self.links = self.handed = 0
+
+    def start(self, address: str) -> None:
+        self.page = self.profile.start()
+        self.profile.context.expose_function("tapped", self._tapped)
+        self.profile.context.add_init_script(self.gives + COUNTS)
+        self.page.goto(address)
+        wait_until_up(self.page)
+
+    def _tapped(self) -> None:
+        self.taps += 1
+
+    def open(self, link: str, then: str = "table", notices: str = "") -> None:
+        """Tap a link in the messenger, and go on in the tab that has the match."""
+        self.links += 1
+        tab = self.profile.context.new_page()
+        tab.goto(link)
+        wait_until_up(tab)
+        shown = tab.locator("html:is([data-page=handed], [data-page=table], [data-page=end])")
+        shown.wait_for(state="attached")
+        if shown.get_attribute("data-page") == "handed":
+            expect(tab.locator("#main")).to_contain_text("You can close this one")
+            tab.close()
+            self.handed += 1
+        else:
+            if self.page is not tab:
+                self.page.close()
+            self.page = tab
+        expect(self.page.locator("html")).to_have_attribute("data-page", re.compile(then))
+        said = self.page.locator("#notices")
+        expect(said).to_contain_text(notices) if notices else expect(said).to_be_empty()
+
+    def play(self, move) -> None:
+        self.page.evaluate("globalThis.given = ''")
+        play(self.page, GAME, move)
+
+    def given(self) -> str:
+        """Return the link that the last tap has sent, or send it now."""
+        if not self.page.evaluate("globalThis.given ?? ''"):
+            does(self.page, "send").click()
+        wait_until(self.page, "Boolean(globalThis.given)")
+        link = re.search(r"https?://\S+", self.page.evaluate("given"))
+        assert link
+        self.page.evaluate("globalThis.given = ''")
+        return link[0]
+
+    def restart(self, address: str) -> None:
+        """Kill the browser, and continue from the home page."""
+        self.profile.kill()
+        self.start(address)
+        self.page.locator(".resume button").first.click()
+        at_table(self.page)
+
+
+@pytest.mark.skipif(not CAN_KILL, reason="finds processes where Linux lists them")
+def test_two_people_play_with_a_new_tab_for_each_link(profile, new_context, base_url, request) -> None:
+    """With a killed browser and a link that opens in the wrong one; to the end with `--complete`."""
+    rng = Random("two people")
+    most = 1000 if request.config.getoption("--complete") else 7
+    killed, astray = rng.randrange(1, 4), rng.randrange(4, 7)
+    print(f"killed after move {killed}, wrong browser after move {astray}")
+    ada, bea = Person(profile("ada"), SHARES_IT), Person(profile("bea"), COPIES_IT)
+    ada.start(base_url)
+    does(ada.page, f"setup {GAME}").click()
+    ada.page.locator("#seat-1").select_option("link")
+    does(ada.page, "start").click()
+    does(ada.page, "share_link").click()
+    bea.start(ada.given())
+    does(bea.page, "join").click()
+    on_page(bea.page, "sending")
+    does(bea.page, "copy_link").click()
+    ada.open(bea.given(), notices="the cards have been dealt")
+    id = match_on(ada.page)
+    ada.taps = bea.taps = ada.links = bea.links = 0
+
+    while (host := host_of(ada.page, id)).state < most:
+        assert host.match is not None
+        if host.match.table.outcome() is not None:
+            break
+        is_away = host.match.table.turn in host.others
+        if is_away and guest_of(bea.page, id).state < host.state:
+            bea.open(ada.given())
+        mover = bea if is_away else ada
+        expect(mover.page).to_have_title(re.compile(r"^\(1\) Your turn"))
+        mover.play(sensible(host.match))
+        if is_away:
+            link = bea.given()
+            expect(does(bea.page, "send")).to_have_text("Link copied")
+            if host.state >= astray:
+                astray, link = 1000, copied_elsewhere(new_context, link)
+            ada.open(link, "table|end")
+        wait_until(ada.page, lambda state=host.state: host_of(ada.page, id).state > state)
+        if host.state >= killed:
+            killed = 1000
+            ada.restart(base_url)
+    if host.is_over:
+        on_page(ada.page, "end")
+        bea.open(ada.given(), "end")
+        expect(bea.page.locator(".end-fair", has_text="Fair deal")).to_have_count(1)
+    links, taps = ada.links + bea.links, ada.taps + bea.taps
+    print(f"{taps} taps for {links} links and {host.state} moves")
+    assert ada.handed + bea.handed >= links - 2, "all but those after a start go to the tab with the match"
+    assert taps <= 3 * host.state + 2, "three for a move; one after the kill, one for a link sent by itself"
+
+
+def copied_elsewhere(new_context, link: str) -> str:
+    """Return a link as it is copied in a browser that doesn't have its match."""
+    page = new_context().new_page()
+    page.add_init_script(COPIES_IT)
+    page.goto(link)
+    wait_until_up(page)
+    on_page(page, "elsewhere")
+    does(page, "copy_link").click()
+    wait_until(page, "Boolean(globalThis.given)")
+    copied = str(page.evaluate("given"))
+    page.context.close()
+    return copied
 
 
 class Device:

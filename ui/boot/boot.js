@@ -21,6 +21,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const early = /** @type {TableEarly} */ (window.tableEarly); // ui/boot/before_paint.js has run
 const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
+app.use = async (name, does, ...words) => (await import(`../browser/${name}.mjs`))[does](...words);
 
 // The start; ui/boot/start_repair.js repairs one that failed.
 
@@ -34,7 +35,6 @@ whenUp.then(() => {
     button?.click();
   }
   byId("boot").remove();
-  app.use = async (name, does, ...words) => (await import(`../browser/${name}.mjs`))[does](...words);
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(app, { redraw }), console.info);
   for (const name of ["dragging", "legend"]) import(`../browser/${name}.mjs`).catch(console.info);
 });
