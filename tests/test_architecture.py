@@ -203,3 +203,9 @@ def test_nothing_connects_with_other_devices() -> None:
     """The policy of the page can't keep that out."""
     makes = [path for path in (ROOT / "ui").rglob("*.*") if b"RTCPeerConnection" in path.read_bytes()]
     assert makes == [ROOT / "ui/boot/worker.js"], "which takes it away from what runs there"
+
+
+def test_one_module_alone_opens_sockets() -> None:
+    """It is loaded for a match over relays."""
+    opens = [path for path in (ROOT / "ui").rglob("*.*") if b"new WebSocket" in path.read_bytes()]
+    assert opens == [ROOT / "ui/browser/relays.mjs"]

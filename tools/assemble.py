@@ -50,6 +50,9 @@ from ui.text import i18n
 from ui.text.html import escape
 
 QR = ROOT / "node_modules/qr"
+RELAYS = ROOT / "relays.txt"
+RELAY = re.compile(r"(wss://[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?:/[\w./~-]*)?")
+"""The address of a relay, and its host as a policy names it."""
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
 PYSCRIPT_PARTS = ("error",)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
@@ -218,11 +221,25 @@ def write_pages(site: Path, known: dict[str, str]) -> None:
     drawn = first_page(known)
     values = {**names(), "config": config, **drawn, "drawings": digest(*drawn.values())[:12]}
     values |= {name: paragraphs(known, say) for name, say in IN_PARAGRAPHS.items()}
-    values |= in_the_page(site, known, drawn["main"])
+    values |= in_the_page(site, known, drawn["main"]) | relays(RELAYS.read_text("utf-8"))
     pages = {"index.html": filled((ROOT / "index.html").read_text("utf-8"), values, "index.html")}
     for name, text in (pages | {NOT_FOUND: not_found_page(known)}).items():
         # The mark of UTF-8: it counts for more than what a host says of the page's letters.
         write(site / name, "\ufeff" + text)
+
+
+def relays(listed: str) -> dict[str, str]:
+    """Return what the page says of the relays of a list, and what its policy does; without any, nothing.
+
+    Raises SiteError for what is no address of a relay.
+    """
+    addresses = [line.strip() for line in listed.splitlines() if line.strip() and line.lstrip()[0] != "#"]
+    for address in addresses:
+        if not RELAY.fullmatch(address):
+            raise SiteError(f"{RELAYS.name} has a line that is no address of a relay: {address!r}")
+    said = f'\n  <meta name="relays" content="{" ".join(addresses)}">' if addresses else ""
+    hosts = dict.fromkeys(RELAY.sub(r" \1", address) for address in addresses)
+    return {"relays": said, "relay-hosts": "".join(hosts)}
 
 
 def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from functools import cached_property
+
+from game.remote import curve
 
 CODE = 12  # bytes of a code
 
@@ -22,20 +25,29 @@ class Way:
     """One direction between two devices."""
 
     def __init__(self, secret: bytes, name: str) -> None:
-        self.mac, self.hide = (
-            hmac.digest(secret, f"table/box/1 {name} {use}".encode(), "sha256") for use in ("mac", "hide")
+        self.secret, self.mac, self.hide = (
+            hmac.digest(secret, f"table/box/1 {name} {use}".encode(), "sha256")
+            for use in ("sign", "mac", "hide")
         )
 
-    def sealed(self, plain: bytes) -> bytes:
-        """Return the code and the bytes, hidden."""
-        code = hmac.digest(self.mac, plain, "sha256")[:CODE]
+    @cached_property
+    def author(self) -> str:
+        """The public key of what is signed on this way."""
+        return curve.public(self.secret).hex()
+
+    def sealed(self, plain: bytes, beside: bytes = b"") -> bytes:
+        """Return the code and the bytes, hidden; the code is of what is open beside them, too."""
+        code = self._code(beside + plain)
         return code + self._hidden(code, plain)
 
-    def opened(self, sealed: bytes) -> bytes | None:
+    def opened(self, sealed: bytes, beside: bytes = b"") -> bytes | None:
         """Return what was sealed; None if it wasn't by this way's keys, or has been changed."""
         code = sealed[:CODE]
         plain = self._hidden(code, sealed[CODE:])
-        return plain if hmac.compare_digest(hmac.digest(self.mac, plain, "sha256")[:CODE], code) else None
+        return plain if hmac.compare_digest(self._code(beside + plain), code) else None
+
+    def _code(self, data: bytes) -> bytes:
+        return hmac.digest(self.mac, data, "sha256")[:CODE]
 
     def _hidden(self, code: bytes, data: bytes) -> bytes:
         stream = hashlib.shake_256(self.hide + code).digest(len(data))

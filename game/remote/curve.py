@@ -1,10 +1,16 @@
-"""The elliptic curve secp256k1, for a secret that two devices share; points by their x alone, as in BIP-340.
+"""The elliptic curve secp256k1: secrets that two devices share, and signatures.
+
+Points are written by their x alone and signatures made as in BIP-340
+(https://github.com/bitcoin/bips/blob/master/bip-0340.mediawiki).
 
 In plain Python, because browsers have no cryptography for pages that come by http. It isn't constant in time:
 nobody else runs code where it runs.
 """
 
 from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
 
 LENGTH = 32  # bytes of a secret, and of a public key
 
@@ -21,7 +27,7 @@ Jacobian = tuple[int, int, int]  # x / z², y / z³
 
 def public(secret: bytes) -> bytes:
     """Return the public key of a secret. Raises ValueError for zero and for the curve's order."""
-    return _times(secret, _BASE)
+    return _written(_own(secret)[0])
 
 
 def shared(secret: bytes, other: bytes) -> bytes:
@@ -29,12 +35,54 @@ def shared(secret: bytes, other: bytes) -> bytes:
 
     Raises ValueError for what is no public key.
     """
-    return _times(secret, _point(other))
+    return _written(_times(_factor(secret), _point(other))[0])
+
+
+def sign(secret: bytes, message: bytes, auxiliary: bytes = bytes(LENGTH)) -> bytes:
+    """Return the signature of a message as in BIP-340.
+
+    It follows from secret and message: the auxiliary data, which only makes it harder to measure the secret
+    from outside, are zeros. Raises ValueError for what is no secret.
+    """
+    factor, (x, y) = _factor(secret), _own(secret)
+    factor, key = _ORDER - factor if y % 2 else factor, _written(x)
+    masked = factor ^ _number(_tagged("BIP0340/aux", auxiliary))
+    nonce = _number(_tagged("BIP0340/nonce", _written(masked) + key + message)) % _ORDER
+    x, y = _times(nonce, _BASE)
+    nonce, begin = _ORDER - nonce if y % 2 else nonce, _written(x)
+    challenge = _number(_tagged("BIP0340/challenge", begin + key + message))
+    return begin + _written((nonce + challenge * factor) % _ORDER)
+
+
+def _tagged(tag: str, data: bytes) -> bytes:
+    twice = hashlib.sha256(tag.encode()).digest() * 2
+    return hashlib.sha256(twice + data).digest()
+
+
+def _number(data: bytes) -> int:
+    return int.from_bytes(data, "big")
+
+
+def _written(number: int) -> bytes:
+    return number.to_bytes(LENGTH, "big")
+
+
+def _factor(secret: bytes) -> int:
+    factor = _number(secret)
+    if not 0 < factor < _ORDER:
+        raise ValueError("this is no secret")
+    return factor
+
+
+@lru_cache(64)
+def _own(secret: bytes) -> Point:
+    """Return the point of a secret, which a device needs again for each signature."""
+    return _times(_factor(secret), _BASE)
 
 
 def _point(key: bytes) -> Point:
     """Return the point with that x and an even y. Raises ValueError if there is none."""
-    x = int.from_bytes(key, "big")
+    x = _number(key)
     square = (x**3 + 7) % _P
     y = pow(square, (_P + 1) // 4, _P)
     if x >= _P or y * y % _P != square:
@@ -42,18 +90,16 @@ def _point(key: bytes) -> Point:
     return x, y if y % 2 == 0 else _P - y
 
 
-def _times(secret: bytes, point: Point) -> bytes:
-    """Return the x of the point multiplied by a secret."""
-    factor = int.from_bytes(secret, "big")
-    if not 0 < factor < _ORDER:
-        raise ValueError("this is no secret")
+def _times(factor: int, point: Point) -> Point:
+    """Return a point multiplied by a factor below the curve's order."""
     product = (*point, 1)
     for bit in bin(factor)[3:]:
         product = _doubled(product)
         if bit == "1":
             product = _sum(product, point)
-    x, _y, z = product
-    return (x * pow(z, -2, _P) % _P).to_bytes(LENGTH, "big")
+    x, y, z = product
+    inverse = pow(z, -1, _P)
+    return x * inverse**2 % _P, y * inverse**3 % _P
 
 
 def _doubled(point: Jacobian) -> Jacobian:

@@ -14,6 +14,7 @@ from tests import archives
 from tests.games import own_games_alone
 from tools import assemble, content
 from tools.archives import PYODIDE, PYSCRIPT, ROOT, SiteError, imports, pyscript_modules, python_files
+from tools.site_languages import languages
 from ui.text.i18n import SPOKEN
 
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
@@ -128,6 +129,49 @@ def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_r
     assert "'unsafe-eval'" not in policy
     assert "script-src 'self' 'wasm-unsafe-eval'" in policy
     assert "*" not in policy and "http" not in policy
+
+
+def test_without_relays_the_page_says_nothing_of_them_and_connects_with_its_site_alone(assembled):
+    assert assemble.relays(assemble.RELAYS.read_text("utf-8")) == {"relays": "", "relay-hosts": ""}
+    page = (assembled / "index.html").read_text("utf-8")
+    assert "\n    connect-src 'self'; worker-src 'self'; manifest-src 'self';\n" in page
+    assert '<head>\n  <meta charset="utf-8">' in page and "wss:" not in page and 'name="relays"' not in page
+
+
+def test_relays_that_are_listed_stand_in_the_page_and_their_hosts_in_its_policy_and_nothing_else_changes(
+    site, monkeypatch, tmp_path
+):
+    before = (site / "index.html").read_text("utf-8")
+    listed = tmp_path / "relays.txt"
+    listed.write_text("# ours\n\n wss://one.example/nostr \nwss://two.example:444\nwss://one.example/b\n")
+    monkeypatch.setattr(assemble, "RELAYS", listed)
+    assemble.write_pages(site, languages())
+    page = (site / "index.html").read_text("utf-8")
+    said = (
+        '\n  <meta name="relays" content="wss://one.example/nostr wss://two.example:444 wss://one.example/b">'
+    )
+    hosts = "connect-src 'self' wss://one.example wss://two.example:444;"
+    assert page.count(said) == 1 and policy_of(site / "index.html").count(hosts) == 1
+    assert page.replace(said, "").replace(hosts, "connect-src 'self';") == before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ws://relay.example",
+        "https://relay.example",
+        "wss://relay",
+        "relay.example",
+        "wss://*.example",
+        "wss://relay.example; script-src *",
+        "wss://relay.example *",
+        'wss://relay.example/"><script>',
+        "wss://user@relay.example",
+    ],
+)
+def test_a_line_that_is_no_address_of_a_relay_is_refused(line):
+    with pytest.raises(SiteError, match="no address of a relay"):
+        assemble.relays(f"wss://one.example\n{line}\n")
 
 
 GAMES_WITH_STYLE = sorted(

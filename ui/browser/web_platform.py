@@ -14,7 +14,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
-from ui.store.platform import Platform, Sharing
+from ui.store.platform import Platform, Relays, Sharing
 
 IOS = ("iPhone", "iPad", "iPod", "MacIntel")
 """Platform names of iOS devices."""
@@ -32,6 +32,7 @@ class WebPlatform(Platform):
     def __init__(self, typed: Callable[[str, str], None]) -> None:
         """`typed(field, value)` enters a value into a field of the screen."""
         self.typed = typed
+        self._relays: Relays | None = None
         self._lists: dict[tuple[str, str], tuple[object, Any]] = {}
         """The lists that `_listed` returned last, each with the revision of the store."""
 
@@ -96,6 +97,12 @@ class WebPlatform(Platform):
         from ui.browser.sharing import WebSharing  # comes after the first tap
 
         return WebSharing(self.typed)
+
+    def relays(self) -> Relays:
+        from ui.browser.relays import WebRelays  # comes after the first tap
+
+        self._relays = self._relays or WebRelays(self.typed)
+        return self._relays
 
     def install_way(self) -> str:
         if window.matchMedia("(display-mode: standalone)").matches:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 
@@ -55,6 +55,39 @@ class Sharing(Protocol):
         """Select all of a field, once it is drawn."""
 
 
+class Relays(Protocol):
+    """Relays, on which messages of a match lie until they are read. Before `follow` nothing connects.
+
+    What happens there is typed into the field `relays` later: a word, the relay's address and more, with a
+    space between each.
+
+    - `open`, `away`: the relay is reached, or isn't any more. At the beginning none is.
+    - `read`: all that it had of the authors that are followed has come.
+    - `event` and an event as JSON, of one of the authors followed or of this device's own. It may be forged,
+      older than others, and come again.
+    - `kept` and the id of an event that was put.
+    - `refused`, that id or nothing, and after another space why, which is no text to show.
+
+    The machine of such a match (game/remote/mailbox.py) says what to follow (`asks`) and to put (`due`), and
+    takes the others (`heard`, `kept`, `refused`).
+    """
+
+    def addresses(self) -> list[str]:
+        """Return the relays of this site; without any, no match goes over relays here."""
+
+    def follow(self, kind: int, authors: Sequence[str], own: Sequence[str]) -> None:
+        """Connect, and follow what some authors write; read once what this device wrote before.
+
+        The same lists again change nothing.
+        """
+
+    def put(self, author: str, event: str) -> None:
+        """Put an event on each relay that is reached, or will be, in the place of the author's last one."""
+
+    def end(self) -> None:
+        """Leave the relays, and forget what was put."""
+
+
 class Platform:
     """The world outside the screen. Only strings go in and out.
 
@@ -104,6 +137,10 @@ class Platform:
 
     def sharing(self) -> Sharing:
         """Return the ways to share; only for pages that come after the first tap."""
+        raise NotImplementedError
+
+    def relays(self) -> Relays:
+        """Return the relays, the same ones each time; only for pages that come after the first tap."""
         raise NotImplementedError
 
     def install_way(self) -> str:

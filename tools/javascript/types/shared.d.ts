@@ -51,7 +51,7 @@ interface TableApp {
   /** Draw a region anew by what has changed in it, or with `anew` all of it: ui/browser/redraw.mjs, once it is there. */
   redraw?(region: Element, html: string, anew?: boolean): void;
   /** Call what a module of ui/browser/ exports, which is loaded then, once the page is up. */
-  use?(name: string, does: string, ...words: string[]): Promise<string | void>;
+  use?(name: string, does: string, ...given: unknown[]): Promise<string | void>;
   /** Start a worker (ui/boot/worker.js) by its name; `heard` gets its texts, `broke` is called if it fails. */
   worker(name: string, heard: (text: string) => void, broke: () => void): WorkerHandle;
 }
