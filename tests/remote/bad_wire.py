@@ -123,9 +123,12 @@ def back(text: str) -> Guest:
 class BadWire:
     """One match; `play` takes it to its end, when everybody has acknowledged all there was."""
 
-    def __init__(self, name: str, seats: int, guests: list[int], seed: str, old_copies: bool) -> None:
+    def __init__(
+        self, name: str, seats: int, guests: list[int], seed: str, old_copies: bool, **more: Any
+    ) -> None:
+        """Open a match; `old_copies`: the host is restored from older ones, `more` as `open_host` has it."""
         self.rng = Random(f"wire {seed}")
-        self.host = open_host(name, seats, guests, seed)
+        self.host = open_host(name, seats, guests, seed, **more)
         self.guests = {seat: accept(self.host, seat, seed) for seat in guests}
         self.here = [seat for seat in range(seats) if seat not in guests]
         self.old_copies = old_copies
@@ -216,7 +219,8 @@ class BadWire:
         if match and match.table.outcome() is None and not self.host.is_behind:
             table, awaited = match.table, self.host.awaited()
             for seat in self.here:
-                if seat in awaited and rng.random() < 0.5:
+                is_computer = match.seats[seat].kind == "computer"
+                if seat in awaited and (not is_computer or table.turn == seat) and rng.random() < 0.5:
                     is_asked = self.host.match.question()[0] is not None
                     move = rng.choice(table.ANSWERS) if is_asked else any_move_of(table, seat, rng)
                     self.host.play(seat, move)

@@ -52,9 +52,13 @@ LINK = 47  # letters of a link before the text
 
 def played(name: str, number: int, which: int, moves: int | None) -> BadWire:
     seats, guests = kinds(name, number)[which]
-    seed = f"{name} {which}"
-    print(f"{name}: {seats} seats, guests {guests}, seed {seed!r}")
-    match = BadWire(name, seats, guests, seed, old_copies=which % 5 == 4)
+    seed, is_sealed = f"{name} {which}", which % 2 == 0
+    computers = [seat for seat in range(seats) if seat not in guests][::2] if which % 3 else []
+    print(
+        f"{name}: {seats} seats, guests {guests}, computers {computers}, seed {seed!r}, sealed: {is_sealed}"
+    )
+    old_copies = which % 5 == 4
+    match = BadWire(name, seats, guests, seed, old_copies, computers=computers, is_sealed=is_sealed)
     match.play(moves)
     made, copies = match.host.state, match.taken_up
     print(f"{made} moves, {match.messages} messages, {match.kills} kills, {copies} old copies")
@@ -273,21 +277,23 @@ WORDS = [2583972388, 2778161639, 3376931468]
 
 
 @GAMES
-def test_links_are_short_enough_for_messengers_and_codes(name) -> None:
-    """A code of version 15 holds 520 bytes; most messengers take 2,000 letters."""
+@pytest.mark.parametrize("is_sealed", [True, False])
+def test_links_are_short_enough_for_messengers_and_codes(name, is_sealed) -> None:
+    """A code of version 15 holds 520 bytes, one of version 17 644; most messengers take 2,000 letters."""
+    invited, moved, shown = (350, 280, 640) if is_sealed else (300, 160, 500)
     for seats in (by_name(name).PLAYERS[0], by_name(name).PLAYERS[-1]):
-        host, guests = seated(name, seats, list(range(seats)), f"sizes {seats}")
+        host, guests = seated(name, seats, list(range(seats)), f"sizes {seats}", is_sealed=is_sealed)
         rng = Random(f"sizes {name}")
-        assert LINK + len(host.seating.invitation(0)) <= 300
+        assert LINK + len(host.seating.invitation(0)) <= invited
         for _ in range(40):
             if host.match.table.outcome() is not None:
                 break
             guest = guests[host.match.table.turn]
             guest.play(any_move_of(guest.table(), guest.seat, rng))
-            assert LINK + len(guest.message()) <= 160
+            assert LINK + len(guest.message()) <= moved
             host.hear(said(guest))
             if host.match.table.outcome() is None:
                 for seat, text in host.say().items():
-                    assert LINK + len(text) <= 500
+                    assert LINK + len(text) <= shown
                     guests[seat].hear(text)
             exchange(host, guests)
