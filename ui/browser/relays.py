@@ -30,13 +30,15 @@ class WebRelays:
         return [word for word in listed if word.startswith("wss:")]
 
     def follow(self, kind: int, authors: Sequence[str], own: Sequence[str]) -> None:
-        followed = " ".join(self.addresses()), str(kind), " ".join(authors), " ".join(own)
-        if followed != self._followed:
+        addresses = self.addresses()
+        followed = " ".join(addresses), str(kind), " ".join(authors), " ".join(own)
+        if addresses and followed != self._followed:
             self._followed = followed
             begin(self._do("follow", *followed, self._heard))
 
     def put(self, author: str, event: str) -> None:
-        begin(self._do("put", author, event))
+        if self._followed:
+            begin(self._do("put", author, event))
 
     def end(self) -> None:
         if self._followed:

@@ -82,7 +82,10 @@ class Relays(Protocol):
         """
 
     def put(self, author: str, event: str) -> None:
-        """Put an event on each relay that is reached, or will be, in the place of the author's last one."""
+        """Put an event on each relay that is reached, or will be, in the place of its author's last one.
+
+        Only after `follow`.
+        """
 
     def end(self) -> None:
         """Leave the relays, and forget what was put."""

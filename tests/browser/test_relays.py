@@ -1,0 +1,109 @@
+"""Relays in a browser: which a page has, that it connects with no others, and that events pass."""
+
+import json
+from functools import partial
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.browser.fixtures import LONGEST, wait_until, wait_until_up
+from tests.browser.page_driver import PYTHON
+from tests.relays import ADA, BOB, KIND, event
+from tools.relay import Relay
+from tools.serve import LanHandler, Server
+
+BEGIN = """
+import json
+from ui.browser.relays import WebRelays
+heard = []
+relays = WebRelays(lambda field, text: heard.append([field, *text.split(" ", 2)]))
+json.dumps(relays.addresses())
+"""
+ELSEWHERE = """() => new Promise((done) => {
+    addEventListener("securitypolicyviolation", ({ blockedURI }) => done(blockedURI));
+    new WebSocket("ws://elsewhere.example/relay").onopen = () => done("");
+})"""
+
+
+class Lan:
+    """A server with a relay, and pages of devices that open its site."""
+
+    def __init__(self, browser, site):
+        self.browser, self.relay = browser, Relay()
+        self.server = Server(site, handler=partial(LanHandler, relay=self.relay))
+        self.address = self.server.address.replace("http://", "ws://") + "relay"
+        self.errors: list[str] = []
+        self.contexts: list[BrowserContext] = []
+
+    def open(self):
+        context = self.browser.new_context(locale="en", service_workers="block")
+        self.contexts.append(context)
+        context.set_default_timeout(LONGEST)
+        page = context.new_page()
+        page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.goto(self.server.address)
+        wait_until_up(page)
+        return page
+
+
+@pytest.fixture
+def lan(browser, assembled):
+    made = Lan(browser, assembled)
+    yield made
+    for context in made.contexts:
+        context.close()
+    made.server.stop()
+
+
+def begin(page):
+    """Return the relays of a page, after which Python there has `relays` and what it `heard`."""
+    return json.loads(page.evaluate(PYTHON, BEGIN))
+
+
+def put(event):
+    """Return what Python does to put an event on the relays."""
+    return f"relays.put('{event['pubkey']}', '{json.dumps(event)}')"
+
+
+def heard(page):
+    return json.loads(page.evaluate(PYTHON, "json.dumps(heard)"))
+
+
+def test_over_the_relay_of_its_server_a_page_reads_what_another_writes(lan):
+    """Also what was written before it came; and once it has left, nothing."""
+    writer, reader = lan.open(), lan.open()
+    assert begin(writer) == begin(reader) == [lan.address]
+    early, late = event(BOB), event(ADA)
+    writer.evaluate(
+        PYTHON, f"relays.follow({KIND}, ['{BOB}'], ['{ADA}']); relays.put('{BOB}', '{json.dumps(early)}')"
+    )
+    wait_until(writer, lambda: ["relays", "kept", lan.address, f"{early['id']} "] in heard(writer))
+    reader.evaluate(PYTHON, f"relays.follow({KIND}, ['{ADA}', '{BOB}'], [])")
+    wait_until(reader, lambda: ["relays", "read", lan.address, ""] in heard(reader))
+    writer.evaluate(PYTHON, put(late))
+    wait_until(reader, lambda: len(heard(reader)) == 4)
+    assert [said[:2] for said in heard(reader)] == [
+        ["relays", name] for name in ("open", "event", "read", "event")
+    ]
+    assert [json.loads(said[3]) for said in heard(reader) if said[1] == "event"] == [early, late]
+    assert len(lan.relay.clients) == 2, "one socket a page"
+    reader.evaluate(PYTHON, "relays.end()")
+    wait_until(writer, lambda: len(lan.relay.clients) == 1)
+    assert not lan.errors
+
+
+def test_a_page_connects_with_no_relay_that_its_policy_does_not_name(lan):
+    page = lan.open()
+    assert page.evaluate(ELSEWHERE).startswith("ws://elsewhere.example")
+    assert all("violates" in error for error in lan.errors) and lan.errors
+
+
+def test_without_a_relay_a_page_has_none_and_opens_no_socket(table):
+    page = table()
+    opened: list[object] = []
+    page.on("websocket", lambda socket: opened.append(socket))
+    assert begin(page) == []
+    page.evaluate(PYTHON, f"relays.follow({KIND}, ['{ADA}'], ['{BOB}']); {put(event(BOB))}")
+    page.evaluate("tableApp.use('relays', 'end')")
+    assert page.evaluate(PYTHON, "json.dumps(heard)") == "[]" and not opened
