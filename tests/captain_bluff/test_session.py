@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from game.captain_bluff.moves import WITH_CARD
 from tests.captain_bluff.kit import named_in as cards_in
 from tests.captain_bluff.positions import position
 from tests.html_reader import Reader
+from tests.playing import sensible
 from tests.random_play import any_move
 from tests.ui import screens
 from tests.ui.screens import computer_plays, match_of, scene_of, session_of, text_of
@@ -25,6 +27,23 @@ LAID = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 
 
 at_table = partial(screens.at_table, game="captain-bluff")
+
+
+def test_a_bluff_is_explained_only_once_luggage_can_be_placed():
+    """CB-4: a card laid above a belt at the beginning claims nothing."""
+    screen = screens.screen_after("begin captain-bluff", "dismiss taught-begins")
+    session, kinds = session_of(screen), []
+    while "place" not in kinds:
+        assert "taught-chooses" not in screen.frame().regions["notices"]
+        legal = [move for move in session.choice.selection.legal if move[0] in WITH_CARD]
+        if session.turn == 0 and legal:
+            card = legal[0][2]
+            kinds = [move[0] for move in legal if move[2] == card]
+            screen.act(f"select card={card}")
+            assert ("taught-chooses" in screen.frame().regions["notices"]) == ("place" in kinds)
+        session.make(sensible(session.complete))
+        screen.after_move()
+        screens.settled(screen)
 
 
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():

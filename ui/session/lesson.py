@@ -14,8 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.match import Match, Seat
-from game.notation import Move, read_move
+from game.notation import Move, read_move, unaddressed
 from game.players.levels import LEVELS
+from ui.session.selection import Selection, write_pairs
 from ui.text import content
 
 
@@ -39,7 +40,7 @@ class Step(NamedTuple):
 
 BEGINS, CHOOSES = "begins", "chooses"
 """What may be taught before anything has happened: as the match begins; as something is chosen, followed by
-the pairs, `chooses card=R7`.
+the kinds of moves that it can become and its pairs, `chooses place swap: card=R7`.
 """
 TIPS = (BEGINS, CHOOSES)
 
@@ -183,6 +184,12 @@ def _fits(lesson: Lesson, match: Match, at: int) -> bool:
 def _choices(step: Step) -> list[Sequence[str]]:
     """Return the accepted moves for each move of a step, in order; () where any will do."""
     return [*([move] for move in step.plays), *([step.moves] if _moves(step) else [])]
+
+
+def chosen(selection: Selection) -> str:
+    """Return as an event what is chosen."""
+    kinds = sorted({unaddressed(move)[0] for move in selection.agreeing})
+    return f"{CHOOSES} {' '.join(kinds)}: {write_pairs(*selection.chosen)}"
 
 
 def teachings(lesson: Lesson, taught: Sequence[str], events: Sequence[str]) -> Iterator[tuple[str, Teaching]]:

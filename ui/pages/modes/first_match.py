@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ui.pages.actions import Action, action
 from ui.pages.modes import Mode
 from ui.pages.page import Frame
-from ui.session.lesson import BEGINS, CHOOSES, TIPS, Teaching, lesson_of, teachings
-from ui.session.selection import write_pairs
+from ui.session.lesson import BEGINS, TIPS, Teaching, chosen, lesson_of, teachings
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
@@ -54,7 +53,7 @@ class FirstMatch(Mode):
         happened = [" ".join(event) for entry in unread for event in entry.events]
         if choice.is_open:
             happened += [] if match.entries else [BEGINS]
-            happened.append(f"{CHOOSES} {write_pairs(*choice.selection.chosen)}")
+            happened.append(chosen(choice.selection))
         found = dict(teachings(lesson, (*taught, *self.unanswered), happened))
         for name, teaching in found.items():
             self._tell(name, teaching)
