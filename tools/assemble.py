@@ -221,24 +221,28 @@ def write_pages(site: Path, known: dict[str, str]) -> None:
     drawn = first_page(known)
     values = {**names(), "config": config, **drawn, "drawings": digest(*drawn.values())[:12]}
     values |= {name: paragraphs(known, say) for name, say in IN_PARAGRAPHS.items()}
-    values |= in_the_page(site, known, drawn["main"]) | relays(RELAYS.read_text("utf-8"))
+    values |= in_the_page(site, known, drawn["main"]) | relays()
     pages = {"index.html": filled((ROOT / "index.html").read_text("utf-8"), values, "index.html")}
     for name, text in (pages | {NOT_FOUND: not_found_page(known)}).items():
         # The mark of UTF-8: it counts for more than what a host says of the page's letters.
         write(site / name, "\ufeff" + text)
 
 
-def relays(listed: str) -> dict[str, str]:
-    """Return what the page says of the relays of a list, and what its policy does; without any, nothing.
+def relays_listed() -> list[str]:
+    """Return the relays of relays.txt. Raises SiteError for a line that is no address of one."""
+    lines = [line.strip() for line in RELAYS.read_text("utf-8").splitlines()]
+    listed = [line for line in lines if line and not line.startswith("#")]
+    for line in listed:
+        if not RELAY.fullmatch(line):
+            raise SiteError(f"{RELAYS.name} has a line that is no address of a relay: {line!r}")
+    return listed
 
-    Raises SiteError for what is no address of a relay.
-    """
-    addresses = [line.strip() for line in listed.splitlines() if line.strip() and line.lstrip()[0] != "#"]
-    for address in addresses:
-        if not RELAY.fullmatch(address):
-            raise SiteError(f"{RELAYS.name} has a line that is no address of a relay: {address!r}")
-    said = f'\n  <meta name="relays" content="{" ".join(addresses)}">' if addresses else ""
-    hosts = dict.fromkeys(RELAY.sub(r" \1", address) for address in addresses)
+
+def relays() -> dict[str, str]:
+    """Return what the page and its policy say of the relays that are listed; nothing where none is."""
+    listed = relays_listed()
+    said = f'\n  <meta name="relays" content="{" ".join(listed)}">' if listed else ""
+    hosts = dict.fromkeys(RELAY.sub(r" \1", address) for address in listed)
     return {"relays": said, "relay-hosts": "".join(hosts)}
 
 

@@ -2,10 +2,15 @@
 
 import base64
 import hashlib
+import os
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPSConnection
 from io import BufferedIOBase
+from urllib.parse import urlsplit
 
 LONGEST = 70_000  # bytes of a text that is read
+TIMEOUT = 10  # seconds
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
@@ -52,6 +57,35 @@ def texts(stream: BufferedIOBase, pong: Callable[[bytes], object]) -> Iterator[s
             if first & 128:
                 yield text.decode()
                 text = b""
+
+
+class Socket:
+    """A client's connection.
+
+    Raises OSError or HTTPException where nothing answers, ValueError where what answers is no WebSocket.
+    """
+
+    def __init__(self, address: str, timeout: float = TIMEOUT, origin: str = "") -> None:
+        """`address`: `ws://` or `wss://`. `timeout`: seconds in which each answer comes."""
+        url, key = urlsplit(address), base64.b64encode(os.urandom(16)).decode()
+        connect = HTTPSConnection if url.scheme == "wss" else HTTPConnection
+        self.http = connect(url.netloc, timeout=timeout)
+        headers = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        headers |= {"Sec-WebSocket-Key": key} | ({"Origin": origin} if origin else {})
+        self.http.request("GET", url.path or "/", headers=headers)
+        answer = self.http.getresponse()
+        is_accepted = answer.headers["Sec-WebSocket-Accept"] == accepted(key)
+        if answer.status != HTTPStatus.SWITCHING_PROTOCOLS or not is_accepted:
+            self.close()
+            raise ValueError(f"no WebSocket, but {answer.status} {answer.reason}")
+        self.stream = answer.fp
+        self.texts = texts(self.stream, lambda data: self.send(data, PONG))
+
+    def send(self, data: bytes, kind: int = TEXT) -> None:
+        self.http.sock.sendall(frame(data, kind, os.urandom(4)))
+
+    def close(self) -> None:
+        self.http.close()
 
 
 def _read(stream: BufferedIOBase, size: int) -> bytes:

@@ -132,7 +132,7 @@ def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_r
 
 
 def test_without_relays_the_page_says_nothing_of_them_and_connects_with_its_site_alone(assembled):
-    assert assemble.relays(assemble.RELAYS.read_text("utf-8")) == {"relays": "", "relay-hosts": ""}
+    assert assemble.relays() == {"relays": "", "relay-hosts": ""}
     page = (assembled / "index.html").read_text("utf-8")
     assert "\n    connect-src 'self'; worker-src 'self'; manifest-src 'self';\n" in page
     assert '<head>\n  <meta charset="utf-8">' in page and "wss:" not in page and 'name="relays"' not in page
@@ -169,9 +169,12 @@ def test_relays_that_are_listed_stand_in_the_page_and_their_hosts_in_its_policy_
         "wss://user@relay.example",
     ],
 )
-def test_a_line_that_is_no_address_of_a_relay_is_refused(line):
+def test_a_line_that_is_no_address_of_a_relay_is_refused(line, tmp_path, monkeypatch):
+    listed = tmp_path / "relays.txt"
+    listed.write_text(f"wss://one.example\n{line}\n")
+    monkeypatch.setattr(assemble, "RELAYS", listed)
     with pytest.raises(SiteError, match="no address of a relay"):
-        assemble.relays(f"wss://one.example\n{line}\n")
+        assemble.relays()
 
 
 GAMES_WITH_STYLE = sorted(

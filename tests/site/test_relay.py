@@ -5,6 +5,7 @@ import re
 import subprocess
 import urllib.error
 import urllib.request
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -28,24 +29,23 @@ def relay():
 @pytest.fixture
 def server(tmp_path, relay):
     (tmp_path / "index.html").write_text("<html>\n<head>\n</head>the table")
-    running = Server(
-        tmp_path, handler=lambda *request, **options: LanHandler(*request, relay=relay, **options)
-    )
+    running = Server(tmp_path, handler=partial(LanHandler, relay=relay))
     yield running
     running.stop()
 
 
 @pytest.fixture
 def device(server):
+    """Connect a device with the relay: `device()`."""
     made = []
 
     def connect(**how):
-        made.append(Device(server.http.server_port, **how))
+        made.append(Device(f"ws://localhost:{server.http.server_port}/relay", timeout=60, **how))
         return made[-1]
 
     yield connect
     for one in made:
-        one.socket.close()
+        one.close()
 
 
 def test_the_example_of_the_standard_for_a_handshake():
@@ -143,7 +143,7 @@ def test_who_speaks_in_another_way_is_cut_off_and_nobody_else(device, text):
 @pytest.mark.parametrize("data", [frame(b"\xff", TEXT, b"mask"), frame(b" " * (LONGEST + 1), TEXT, b"mask")])
 def test_what_is_too_long_or_no_text_is_not_read(device, data):
     ada, bob = device(), device()
-    ada.socket.sendall(data[:20])  # the beginning says how long it is
+    ada.http.sock.sendall(data[:20])  # the beginning says how long it is
     assert ada.is_cut_off()
     assert bob.writes(event())
 
@@ -175,11 +175,12 @@ def test_of_too_many_events_those_go_that_were_written_first(device, monkeypatch
     assert [ada.reads(author * 64) for author in "123"] == [[event("1" * 64, 2000)], [], [third]]
 
 
-def test_a_page_of_another_site_gets_no_socket(device):
-    assert device(origin="http://table").is_in
-    for origin in ("http://elsewhere.example", "https://table", "null"):
-        refused = device(origin=origin)
-        assert not refused.is_in and " 403 " in refused.head
+def test_a_page_of_another_site_gets_no_socket(device, server):
+    own = server.address.rstrip("/")
+    assert device(origin=own).reads(ADA) == []
+    for origin in ("http://elsewhere.example", own.replace("http:", "https:"), "null"):
+        with pytest.raises(ValueError, match="403"):
+            device(origin=origin)
 
 
 def test_the_page_says_that_there_is_a_relay_and_the_rest_of_the_site_is_served_as_ever(server, tmp_path):
