@@ -124,22 +124,26 @@ class BadWire:
     """One match; `play` takes it to its end, when everybody has acknowledged all there was."""
 
     def __init__(
-        self, name: str, seats: int, guests: list[int], seed: str, old_copies: bool, **more: Any
+        self, name: str, seats: int, guests: list[int], seed: str, old_copies: str = "", **more: Any
     ) -> None:
-        """Open a match; `old_copies`: the host is restored from older ones, `more` as `open_host` has it."""
+        """Open a match; `old_copies`: "host" or "guests" if these are restored from older ones at times.
+
+        `more` as `open_host` has it.
+        """
         self.rng = Random(f"wire {seed}")
         self.host = open_host(name, seats, guests, seed, **more)
         self.guests = {seat: accept(self.host, seat, seed) for seat in guests}
         self.here = [seat for seat in range(seats) if seat not in guests]
         self.old_copies = old_copies
         self.copies: list[tuple[str, str | None]] = []
+        self.guests_copies: dict[int, list[str]] = {seat: [] for seat in guests}
         self.latest = stored(self.host)
         self.kept = {seat: guest.store() for seat, guest in self.guests.items()}
         self.under_way: list[tuple[int, int, str]] = []
         """When it arrives, the guest it goes to or -1 for the host, and the text."""
         self.sent: list[tuple[int, str]] = []
         self.now = 0
-        self.messages = self.kills = self.taken_up = 0
+        self.messages = self.kills = self.taken_up = self.old_guests = 0
 
     def send(self, to: int, text: str) -> None:
         rng = self.rng
@@ -191,8 +195,13 @@ class BadWire:
                 if led_to not in (KNOWN, wire.DAMAGED):
                     self._keep()
             else:
-                if self.guests[to].hear(text) not in (KNOWN, wire.DAMAGED):
-                    self.kept[to] = self.guests[to].store()
+                guest = self.guests[to]
+                if guest.hear(text) not in (KNOWN, wire.DAMAGED):
+                    if guest.evidence.open:
+                        guest.evidence.settle(is_own=True)
+                    self.kept[to] = guest.store()
+                    if self.old_copies == "guests" and self.rng.random() < 0.1:
+                        self.guests_copies[to].append(self.kept[to])
                 self._compare(to)
 
     def _compare(self, seat: int) -> None:
@@ -229,7 +238,7 @@ class BadWire:
 
     def _keep(self) -> None:
         self.latest = stored(self.host)
-        if self.old_copies and self.rng.random() < 0.02:
+        if self.old_copies == "host" and self.rng.random() < 0.02:
             self.copies.append(self.latest)
 
     def _kill(self) -> None:
@@ -238,7 +247,10 @@ class BadWire:
             self.kills += 1
             seat = rng.choice([-1, *self.guests])
             if seat >= 0:
-                self.guests[seat] = back(self.kept[seat])
+                copies = self.guests_copies[seat][-8:]
+                is_old = bool(copies) and rng.random() < 0.2
+                self.old_guests += is_old
+                self.guests[seat] = back(rng.choice(copies) if is_old else self.kept[seat])
             elif self.copies and rng.random() < 0.05:
                 self.host = restored(rng.choice(self.copies[-8:]))
             else:

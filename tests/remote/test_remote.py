@@ -57,10 +57,10 @@ def played(name: str, number: int, which: int, moves: int | None) -> BadWire:
     print(
         f"{name}: {seats} seats, guests {guests}, computers {computers}, seed {seed!r}, sealed: {is_sealed}"
     )
-    old_copies = which % 5 == 4
+    old_copies = {3: "guests", 4: "host"}.get(which % 5, "")
     match = BadWire(name, seats, guests, seed, old_copies, computers=computers, is_sealed=is_sealed)
     match.play(moves)
-    made, copies = match.host.state, match.taken_up
+    made, copies = match.host.state, match.taken_up + match.old_guests
     print(f"{made} moves, {match.messages} messages, {match.kills} kills, {copies} old copies")
     return match
 
