@@ -17,7 +17,7 @@ from game.remote.course import KNOWN
 from game.remote.evidence import ASKED, Asked, Evidence
 from game.remote.evidence import RECORD as EVIDENCE
 from game.remote.pair import FOREIGN, Pair
-from game.remote.record import COMPUTERS, KEYS, Record, read_into, restored, written
+from game.remote.record import COMPUTERS, KEYS, MAIL, Mail, Record, read_into, restored, written
 from game.remote.seat_table import SeatTable, imagined
 from game.remote.wire import FORK, ILLEGAL, REFUSED, TAKEN, Data, Message
 from game.save import LONGEST_NAME
@@ -115,6 +115,7 @@ class Guest:
         self.secret = ""  # the host's, once it was revealed: it proves that the match is over
         self.verdict: audit.Verdict | None = None
         self._joins_again = False  # True once a host that has forgotten this guest has offered the seat again
+        self.mail: Mail = {}  # empty where no relay carries messages
         self._said: Any = None
         self._table: SeatTable | None = None
 
@@ -360,6 +361,8 @@ class Guest:
             data |= {"many": True, "pledges": KEYS.write(self.pledges)}
         if pair.box and pair.other:
             data |= {"box": wire.in_letters(pair.box), "x": wire.in_letters(pair.other)}
+        if self.mail:
+            data["mail"] = MAIL.write(self.mail)
         if self.match is not None:
             data |= {
                 "secret": self.secret,
@@ -387,6 +390,7 @@ class Guest:
         if not cls.RECORD.keys() <= data.keys():
             raise wire.DAMAGED
         read_into(guest, cls.RECORD, data)
+        guest.mail = MAIL.read(data.get("mail", {}))
         read_into(guest.evidence, EVIDENCE, data)
         guest.proof = data.get("t", "")
         if guest.pledges is not None:

@@ -19,7 +19,7 @@ from game.remote.course import HELD as HELD
 from game.remote.course import KNOWN as KNOWN
 from game.remote.course import MOVED as MOVED
 from game.remote.pair import FOREIGN, Pair
-from game.remote.record import FLAG, NUMBER, SHARES, Record, read_into, restored, written
+from game.remote.record import FLAG, MAIL, NUMBER, SHARES, Mail, Record, read_into, restored, written
 from game.remote.seating import GIVEN as GIVEN
 from game.remote.seating import JOINED as JOINED
 from game.remote.seating import Seating
@@ -99,6 +99,7 @@ class Host:
         self.known_branch = 0  # greatest that any guest was heard to have
         self.acknowledged: dict[int, Acknowledged] = {}
         self.refusals: dict[int, list[Any]] = {}
+        self.mail: Mail = {}  # empty where no relay carries messages
         self._said: dict[int, Any] = {}
 
     # --- state ----------------------------------------------------------------------------------------------
@@ -309,6 +310,8 @@ class Host:
         }
         if self.box:
             data["box"] = wire.in_letters(self.box)
+        if self.mail:
+            data["mail"] = MAIL.write(self.mail)
         if self.course is None:
             data |= {"seats": [seat_as_data(one) for one in self.seating.seats], "extra": self.notes.data}
         return wire.written(data)
@@ -329,6 +332,7 @@ class Host:
         if not cls.RECORD.keys() <= data.keys():
             raise wire.DAMAGED
         read_into(host, cls.RECORD, data)
+        host.mail = MAIL.read(data.get("mail", {}))
         host.seating.restore(data)
         if host.has_stopped:  # Compatibility: moved. The device that it was moved to has the next branch.
             host.is_behind, host.known_branch = True, max(host.known_branch, host.branch + 1)

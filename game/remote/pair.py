@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from game.remote.box import Way
 
 FOREIGN = Reason("it is damaged, or comes from a device that doesn't hold the seat")
+MAILED = TO_GUEST, TO_HOST = "to guest", "to host"
+"""Names of both directions where relays carry messages (mailbox.py). Those of links are their kinds."""
+IN, OUT = "in", "out"
+"""Names of both directions, to the host and to the guest, for who has the invitation."""
 OPEN = ("invite", "join", "refused")  # kinds of messages that are never sealed
 
 
@@ -30,6 +34,7 @@ class Pair:
         invitation. None until it has joined."""
         self.other: bytes | None = None  # public key of the other device
         self._ways: dict[str, Way] = {}
+        self._doors: dict[str, Way] = {}
 
     @property
     def is_sealed(self) -> bool:
@@ -54,7 +59,7 @@ class Pair:
         except ValueError:
             raise wire.DAMAGED from None
         self.other = other
-        self._ways = {kind: box.Way(secret, kind) for kind in wire.SEALED}
+        self._ways = {name: box.Way(secret, name) for name in (*wire.SEALED, *MAILED)}
 
     def written(self, kind: str, body: Data, number: bytes | None = None) -> str:
         """Return a message, signed by the guest's number; `number`: another one that is answered."""
@@ -69,7 +74,7 @@ class Pair:
 
     def sealed(self, kind: str, text: str) -> str:
         """Return a message as nobody but the other device can read it; as it is where one has no key."""
-        if self._way(kind) is None:
+        if self.way(kind) is None:
             return text
         letters = text.removeprefix(wire.MARK)
         plain = wire.from_letters(letters, "text", len(letters) * 3 // 4)
@@ -79,7 +84,7 @@ class Pair:
         """Return the message that a sealed one holds, or why there is none; an open one as it is."""
         if message.kind in OPEN:
             return message
-        way = self._way(kind)
+        way = self.way(kind)
         if way is None or message.kind != kind:
             return FOREIGN if way or message.kind == kind else message
         letters = message.data["x"]
@@ -91,11 +96,19 @@ class Pair:
             return FOREIGN
         return inner
 
-    def _way(self, kind: str) -> Way | None:
-        """Return one direction between both; None in a match begun without keys."""
+    def way(self, name: str) -> Way | None:
+        """Return one direction between both; None until each has the other's key."""
         if self.other is not None and not self._ways:
             self.meet(self.other)
-        return self._ways.get(kind)
+        return self._ways.get(name)
+
+    def door(self, name: str) -> Way:
+        """Return one direction for anybody who has the invitation: that a guest joins, and the answer."""
+        from game.remote import box
+
+        if name not in self._doors:
+            self._doors[name] = box.Way(self.token, f"door {self.match} {self.seat} {name}")
+        return self._doors[name]
 
     def _pack(self, kind: str, body: Data, key: bytes) -> str:
         common = {"v": wire.VERSION, "m": self.match, "p": self.seat, "k": kind}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.codec import Codec, as_is, by_seat
 from game.reasons import Reason
@@ -17,6 +17,16 @@ NUMBER, FLAG = as_is(integer, 0, MOST_MOVES), as_is(truth)
 KEYS = by_seat(Codec(wire.in_letters, partial(wire.from_letters, key="box", length=deal.SECRET)))
 SHARES = by_seat(Codec(wire.in_letters, partial(wire.from_letters, key="number", length=deal.SHARE)))
 COMPUTERS = by_seat(Codec(seat_as_data, read_seat))
+
+Mail = dict[str, tuple[int, str]]
+"""The newest message of each of this device's ways over relays, by its author: date and text."""
+
+
+def _mail(stored: Any) -> Mail:
+    return {author: (integer(date, "mail", 0, 2**40), str(text)) for author, (date, text) in stored.items()}
+
+
+MAIL = Codec(dict, _mail)
 
 Record = Mapping[str, tuple[str, Codec]]  # attributes that are stored, by their keys in a record
 
