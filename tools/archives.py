@@ -28,6 +28,8 @@ LIBRARY = "python/stdlib.zip.bin"
 COMMAND_LINES = ("__main__.py", "arena.py", "terminal.py")  # files that are for a terminal
 # Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
 LATE = ("encodings.ascii", "encodings.latin_1")
+# Modules of PyScript for pages that build elements, or ask for files or a camera, in Python.
+UNUSED = ("web", "fs", "media")
 
 
 Members = dict[str, str | bytes]  # contents of an archive by name
@@ -47,7 +49,9 @@ def python_files() -> list[Path]:
 
 
 def pyscript_modules() -> list[Path]:
-    return sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))
+    """Return the modules of PyScript that it imports at its start."""
+    modules = sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))
+    return [path for path in modules if path.stem not in UNUSED]
 
 
 def member_name(path: Path) -> str:
@@ -87,7 +91,7 @@ def _imports(source: bytes, name: str) -> tuple[str, ...]:
 
 def imported_standard_modules() -> set[str]:
     """Return the modules of the standard library that our modules and PyScript's import anywhere."""
-    sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
+    sources = [*python_files(), *pyscript_modules()]
     return {name for path in sources for name in imports(path)} & standard_modules() | {*LATE}
 
 
