@@ -76,7 +76,7 @@ def test_what_a_hint_marks_leads_to_its_move_tap_by_tap_without_a_refusal(game: 
             move = of_some_kind(match.table.moves(), rng.random)
             is_looked_at = match.table.turn == 0 and kinds[move[0]] < LOOKED_AT
             for backwards in (False, True) if is_looked_at else ():
-                number, tapped = len(match.entries), set[str]()
+                number, tapped, leads = len(match.entries), set[str](), True
                 screen.begin(match.until(number))
                 session = session_of(screen)
                 screen.act("hint")
@@ -86,6 +86,9 @@ def test_what_a_hint_marks_leads_to_its_move_tap_by_tap_without_a_refusal(game: 
                         tapped.add(id)
                         screen.act(does)
                         assert session.choice.refused is None, (move, id, does)
+                        leads &= move in session.choice.selection.agreeing
+                        is_shown = session.hints.shown is not None
+                        assert not leads or is_shown or session.choice.staged, (move, id, does)
                 made = len(session.match.entries) > number or session.choice.staged is not None
                 leads_on = move in session.choice.selection.agreeing or offers(screen, move)
                 assert made or leads_on, (move, session.choice.selection.chosen)
@@ -150,11 +153,12 @@ def highlighted(screen: Screen) -> set[str]:
     return {found[1] if found else "" for found in ids}
 
 
-def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
+def test_the_marks_go_with_another_choice_and_are_on_no_other_page() -> None:
     screen = at_table("human", "computer")
     session = session_of(screen)
-    move = session.match.table.moves()[0]
-    for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
+    move, *others = session.match.table.moves()
+    other = next(each for each in others if each[1] != move[1])
+    for way_on in (f"pick card={other[1]}", "escape", f"play {' '.join(move)}"):
         acts(screen, "escape", "hint")
         session_of(screen).hints.show(Hint(move))
         assert marked(screen)

@@ -216,6 +216,8 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert session.match.notes.hinted
     assert not session.match.entries
     screen.act(f"pick card={move[1]}")
+    assert screen.frame().said.startswith("Hint: "), "it leads on to the move"
+    screen.act("escape")
     assert not screen.frame().said.startswith("Hint: ")
 
 

@@ -16,7 +16,7 @@ class Hints:
         self.is_wanted = False
         """True while a hint is being worked out."""
         self.shown: Hint | None = None
-        """The hint that is shown, until the next tap."""
+        """The hint that is shown, until a tap that doesn't lead to its move."""
 
     @property
     def is_open(self) -> bool:
@@ -35,6 +35,12 @@ class Hints:
         self.is_wanted = False
         self.shown = hint
         self.backend.match.notes.hinted = True
+
+    def keep(self, hint: Hint | None) -> None:
+        """Show a hint as before the last tap, if that has chosen a part of its move."""
+        selection = self.choice.selection
+        if hint is not None and selection.chosen and hint.move in selection.agreeing:
+            self.shown = hint
 
     def forget(self) -> None:
         """Show no hint, and ask for none."""

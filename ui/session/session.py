@@ -104,18 +104,24 @@ class Session:
 
         `instant`: the kinds of moves that are made, or staged, once their last word is chosen.
         """
+        hint = self.hints.shown
         self._forget()
         self.sight.fresh = ()
         if not self.choice.pick(*pairs, takes=takes):
             return None
         settled = self.choice.selection.settled()
-        return self.play(settled) if settled is not None and settled[0] in instant else None
+        if settled is not None and settled[0] in instant:
+            return self.play(settled)
+        self.hints.keep(hint)
+        return None
 
     def select(self, *pairs: Pair, takes: Takes = anything) -> None:
         """Choose just these words instead of what was chosen."""
+        hint = self.hints.shown
         self._forget()
         self.sight.fresh = ()
         self.choice.select(*pairs, takes=takes)
+        self.hints.keep(hint)
 
     def refuse(self, reason: Reason) -> None:
         """Answer a tap with a reason, in place of the answer to the one before."""
