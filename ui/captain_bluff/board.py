@@ -102,7 +102,8 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
             pieces.lying(belt.origin, "cb-known", staged and "staged", laid),
             tag("span.cb-eye", pieces.sign("eye")),
         )
-    return tag("span", shown, class_=classes("cb-above", _verdict(belt)))
+    turned = scene.step is not None and _is_fresh(scene, belt, "revealed") and "cb-turned"
+    return tag("span", shown, class_=classes("cb-above", _verdict(belt), turned))
 
 
 def _verdict(belt: Belt) -> str:

@@ -49,7 +49,8 @@ def _choices(scene: Scene[View, Reading]) -> Html | None:
     elif belt:
         part = of_belt(scene, taps, belt)
     else:
-        part = join(tag("p.cb-hint", _hint(scene, taps)), scoreboard.discards(scene))
+        hint = _hint(scene, taps)
+        part = join(bool(hint) and tag("p.cb-hint", hint), scoreboard.discards(scene))
     return join(
         can_act and actions(taps),
         "end" in kinds and _play(scene, ("end",), "" if card or belt else "primary"),
@@ -58,16 +59,15 @@ def _choices(scene: Scene[View, Reading]) -> Html | None:
 
 
 def _hint(scene: Scene[View], taps: Taps) -> str:
+    """Return what is worth knowing before anything is chosen; "" for nothing."""
     if taps.action:
         return next_step(taps)
     if scene.view["step"] == "setup":
         return _("The card goes face down above the belt. It says where the belt's luggage comes from.")
     if not scene.selection.legal:
         return _("The first to run out of cards wins.")
-    if scene.view["acted"] and not taps.has_open_use:
-        return _("The action is done. Luggage can still be taken back.")
     if scene.view["acted"]:
-        return _("The action is done. An airport card can still be played, and luggage taken back.")
+        return ""  # the instruction says it
     return _("Tap a card to see where it can go, or a belt to see what can be done there.")
 
 

@@ -394,6 +394,8 @@ def _choosing(scene: Scene[View, Reading], name: str) -> str:
             if scene.is_alone
             else _("{name} may still play an airport card or end the turn.")
         )
+    elif {move[0] for move in scene.selection.legal} == {"end"}:
+        text = _("Nothing else can be done: end the turn.")
     elif scene.view["acted"]:
         text = (
             _("You may take luggage back or end the turn.")
