@@ -2,10 +2,12 @@
 
 `compile.mjs` starts the interpreter and calls `main`; archives.py decides what is served.
 
-Modules are compiled without docstrings, assertions and line-number tables, which make up a third of a module:
-tracebacks still name functions and the lines on which they begin. Our own modules lose annotations too, which
-nothing reads at run time, but for those of tables (game/fields.py); the fields of NamedTuples and TypedDicts
-have their names alone. The header says that the source is never compared: there is none, and no checksum.
+Modules are compiled without docstrings, assertions, line-number tables and names that are read in a debugger
+alone: of local variables that are no parameters, and the class before a method's. All that makes up over a
+third of a module; tracebacks still name functions and the lines on which they begin. Our own modules lose
+annotations too, which nothing reads at run time, but for those of tables (game/fields.py); the fields of
+NamedTuples and TypedDicts have their names alone. The header says that the source is never compared: there is
+none, and no checksum.
 """
 
 import ast
@@ -14,6 +16,7 @@ import importlib.util
 import marshal
 import sys
 import zipfile
+from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from pathlib import Path
 from types import CodeType
 
@@ -80,7 +83,7 @@ def compiled(name: str, source: bytes) -> bytes:
     if name.startswith(OURS):
         has_tables = name.startswith("game/")
         text = ast.fix_missing_locations(WithoutAnnotations(has_tables).visit(ast.parse(source, name)))
-    return unchecked(without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2)))
+    return unchecked(bare(compile(text, name, "exec", dont_inherit=True, optimize=2)))
 
 
 def unchecked(code: CodeType) -> bytes:
@@ -126,11 +129,21 @@ class WithoutAnnotations(ast.NodeTransformer):
         return ast.copy_location(plain, node)
 
 
-def without_lines(code: CodeType) -> CodeType:
-    """Return the code, and all code in it, with one line number each: that of its beginning."""
-    inner = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+def bare(code: CodeType) -> CodeType:
+    """Return the code, and all code in it, without what only a debugger reads.
+
+    It has one line number, that of its beginning; parameters alone keep their names, for calls name them.
+    """
+    inner = (bare(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     # Entries of the form "no columns" (code 13, Objects/locations.md), each for eight units or what is left,
     # with a difference of no lines to the entry before.
     complete, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\xef\x00" * complete + (bytes((0xE8 | rest - 1, 0)) if rest else b"")
-    return code.replace(co_consts=tuple(inner), co_linetable=table)
+    names = code.co_varnames
+    if code.co_flags & CO_OPTIMIZED:  # those of modules and classes are attributes
+        has = (code.co_flags & CO_VARARGS, code.co_flags & CO_VARKEYWORDS)
+        parameters = code.co_argcount + code.co_kwonlyargcount + sum(map(bool, has))
+        names = (*names[:parameters], *(f"_{place}" for place in range(len(names) - parameters)))
+    return code.replace(
+        co_consts=tuple(inner), co_linetable=table, co_varnames=names, co_qualname=code.co_name
+    )
