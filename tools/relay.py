@@ -80,7 +80,7 @@ class Relay:
             self.clients.append(client)
             if len(self.clients) > MOST_CLIENTS:
                 self.clients[0].hang_up()
-        # Whoever speaks in another way is cut off.
+        # A client that speaks in another way is cut off.
         with suppress(OSError, EOFError, ValueError, TypeError, LookupError, RecursionError):
             for text in texts(request.rfile, lambda data: client.put(frame(data, PONG))):
                 with self.lock:

@@ -207,7 +207,7 @@ def main() -> int:
     except OSError:
         print("serve: this machine is in no network", file=sys.stderr)
         return 1
-    print(f"{code(server.address)}\nFor a Wi-Fi that you trust: whoever is in it can open the table.")
+    print(f"{code(server.address)}\nFor a Wi-Fi that you trust: everybody in it can open this address.")
     return run(server, "Scan the code with a phone, or open {}", options.open)
 
 
