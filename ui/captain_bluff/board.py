@@ -180,6 +180,7 @@ def trails(scene: Scene[View], belt: Belt) -> Html | None:
                 initial(scene.names[int(event[1])]),
                 pieces.sign(pieces.SIGNS[event[0]]),
                 data_seat=event[1],
+                title=words.happened(scene, event),
             )
             for event in belt.done[-3:]
         ),

@@ -332,11 +332,11 @@ def target(scene: Scene[View, Reading], belt: Belt) -> str:
 
 def done(scene: Scene[View], number: str) -> str:
     """Return what other seats did on a belt since the viewer last moved, in sentences."""
+    return " ".join(happened(scene, event) for event in view_model.done_by_others(scene, number))
 
-    def say(field: str, values: Values) -> str:
-        return said(field, values, scene.names)
 
-    return " ".join(phrase(EVENTS, event, say) or "" for event in view_model.done_by_others(scene, number))
+def happened(scene: Scene[View], event: Event) -> str:
+    return phrase(EVENTS, event, lambda field, values: said(field, values, scene.names)) or ""
 
 
 # --- whose turn it is ---------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.match import Match, Seat
-from game.notation import Move, read_move, unaddressed
+from game.notation import Move, Pairs, read_move, unaddressed
 from game.players.levels import LEVELS
-from ui.session.selection import Selection, write_pairs
+from ui.session.selection import Selection, read_pair, write_pairs
 from ui.text import content
 
 
@@ -30,10 +30,14 @@ class Step(NamedTuple):
     moves: Sequence[str] = ()
     """The expected move and its equivalents; () where the sentence only explains."""
     plays: Sequence[str] = ()
-    """The computer's moves before the sentence."""
+    """The moves before the sentence, which make themselves: the computer's, and "End the turn" once known."""
     wrong: Mapping[str, str] = MappingProxyType({})
     """Answers to legal moves that aren't expected: clauses by a word of the move; the first that fits
     counts."""
+    tries: str = ""
+    """In place of a move the pairs of a tap that the rules refuse, with what was chosen: `card=R7 tile=2`. It
+    leads to the next step, which says why.
+    """
     is_free: bool = False
     """True for a lesson's last step, in which any legal move will do."""
 
@@ -124,7 +128,12 @@ class Course:
     @property
     def explains(self) -> bool:
         """True if the person now only reads and continues."""
-        return not _moves(self.step) and self.prepared() is None
+        return not (_moves(self.step) or self.step.tries) and self.prepared() is None
+
+    @property
+    def tried(self) -> Pairs:
+        """The pairs that the person now tries; () where the step asks for no refused tap."""
+        return tuple(map(read_pair, self.step.tries.split())) if self.prepared() is None else ()
 
     def advance(self) -> None:
         self.match.notes.lesson = self.at + 1

@@ -125,9 +125,9 @@ class Lesson(Mode):
 
     def _leads(self, selection: Selection) -> bool:
         """Return True if a selection can become an expected move."""
-        if self.course.step.is_free:
-            return True
         chosen, expected = Counter(selection.chosen), self.course.expected()
+        if self.course.step.is_free or chosen <= Counter(self.course.tried):
+            return True
         if (settled := selection.settled()) is not None and settled not in expected:
             return False
         return any(chosen <= Counter(slots(move, selection.grammar)) for move in expected)
@@ -148,7 +148,9 @@ class Lesson(Mode):
     @action("ask", rest=read_pair)
     def ask(self, *tapped: Pair) -> None:
         self.session.choice.explain(tapped)
-        if self.session.choice.refused is None and not self.session.choice.selection.legal:
+        if self.course.tried and Counter(self.session.choice.asked) == Counter(self.course.tried):
+            self._advance()
+        elif self.session.choice.refused is None and not self.session.choice.selection.legal:
             self._answer(tuple(word for _slot, word in tapped))
 
     # --- what it does by itself -----------------------------------------------------------------------------
@@ -169,10 +171,13 @@ class Lesson(Mode):
     @action("next")
     def next(self) -> None:
         if not self.session.is_stale and self.course.explains:
-            self.session.take_back()
-            self.course.advance()
-            self.screen.matches.keep()
-            self.screen.settle()
+            self._advance()
+
+    def _advance(self) -> None:
+        self.session.take_back()
+        self.course.advance()
+        self.screen.matches.keep()
+        self.screen.settle()
 
     @action("skip")
     def skip(self) -> None:
