@@ -285,7 +285,12 @@ def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
     belts = sorted({unaddressed(move)[1] for move in scene.selection.legal})
     return tag(
         "section",
-        tag("h2", _("{name} may take luggage back").format(name=scene.names[scene.seat])),
+        tag(
+            "h2",
+            _("While {other} thinks, {name} may take luggage back").format(
+                name=scene.names[scene.seat], other=scene.names[scene.view["turn"]]
+            ),
+        ),
         *(_reclaim(scene, taps, belt) for belt in belts if chosen in ("", belt)),
     )
 
