@@ -17,8 +17,9 @@ from game.remote.box import CODE, Way
 
 KIND = 14783
 KEPT = 30 * 86_400  # seconds that relays are asked to keep an event
-SIZES = (384, 768, 2_048, 3_072, 6_144, 12_288)
-"""Bytes of a sealed message: it is filled up to the next of them. Some relays take 4,096 letters at most."""
+SIZES = (512, 1_024, 2_048, 3_072, 6_144, 12_288)
+"""Bytes of a sealed message, which is filled up to the next of them: to the first, but for the match that is
+revealed at the end. Some relays take 4,096 letters at most, as 3,072 bytes are."""
 
 _LENGTH, _DATE = 2, 8  # bytes
 

@@ -96,6 +96,13 @@ class Phone:
         device = self.device
         self.record = stored(device) if isinstance(device, Host) else device.store()
         self.mail = dict(device.mail)
+        self.copies.append(self.record)
+
+    def _hear(self, text: str) -> None:
+        self.device.hear(text)
+        if isinstance(self.device, Host) and self.device.is_behind:
+            self.device.take_up()
+        self._store()
 
     def restart(self, record: Any = None) -> None:
         """Have the page end at once, and open again with what is stored, or with an older copy of that."""
@@ -114,9 +121,9 @@ class Phone:
             for event in self._read(number):
                 text = self.mailbox.heard(json.dumps(event))
                 if text is not None:
-                    self.device.hear(text)
-                    if isinstance(self.device, Host) and self.device.is_behind:
-                        self.device.take_up()
+                    self._hear(text)
+        if self.rng.random() < kills:
+            return self.restart()
         if self.rng.random() < 0.5:
             self._move()
         if self.rng.random() < kills:
@@ -125,7 +132,6 @@ class Phone:
             if self.rng.random() < kills:
                 return self.restart()
             self._store()
-            self.copies.append(self.record)
         if self.rng.random() < kills:
             return self.restart()
         for author, event in self.mailbox.due():
