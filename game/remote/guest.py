@@ -90,8 +90,7 @@ class Guest:
         self.since: int | None = data.get("since")
         """The state in which the seat was given to this device in place of another; None for the first."""
         self.pair = Pair(self.game, self.id, self.seat, token, box if other else None)
-        if other and box:
-            self.pair.meet(other)
+        self.pair.other = other if box else None
         self.number = number  # what this device contributes to the deal
         self.pledges: dict[int, bytes] | None = {} if data.get("many") else None
         """The hashes of the guests' numbers by seat, {} until they are known; None if there is one guest."""

@@ -230,3 +230,40 @@ def test_a_host_that_is_behind_plays_nothing() -> None:
     assert not session.choice.is_open
     host.is_behind = False
     assert session.choice.is_open == may
+
+
+@pytest.mark.parametrize("name", SERVED)
+@pytest.mark.parametrize("here", [[], [0]])
+def test_a_computer_plays_at_the_host_among_up_to_four_guests(name, here) -> None:
+    """In one of the host's seats, with a person in another or none. Guests wait for it and don't think."""
+    number = by_name(name).PLAYERS[-1]
+    if number == 2 and here:
+        pytest.skip("it would have no guest")
+    computer = number - 1
+    away = [seat for seat in range(computer) if seat not in here]
+    host, guests = seated(name, number, away, f"birds {name}", computers=[computer])
+    session, rng = session_of(host), Random(name)
+    assert session.handover.people == tuple(here)
+    thought = 0
+    while thought < 2:
+        table = session.match.table
+        is_asked = session.match.question()[0] is not None
+        seat = next(seat for seat in host.awaited() if seat != computer or table.turn == computer)
+        move = rng.choice(table.ANSWERS) if is_asked else any_move_of(table, seat, rng)
+        if seat in guests:
+            assert guests[seat].play(move) is None
+            hear(session, said(guests[seat]))
+        elif seat in here:
+            assert session.choice.stage(move)
+            assert session.done()
+        else:
+            assert session.is_thinking and session.wanted() is not None
+            for guest in guests.values():
+                screen = session_of(again(guest))
+                assert screen.match.seats[computer].kind == "computer"
+                assert not screen.is_thinking and screen.wanted() is None
+            session.make(move)
+            thought += 1
+        session.playback.finish()
+        exchange(host, guests)
+        assert {guest.state for guest in guests.values()} == {host.state}
