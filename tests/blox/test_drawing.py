@@ -24,7 +24,7 @@ from tests.html_reader import Reader
 from tests.languages import speaking
 from tests.random_play import outcome_of, walk
 from tests.ui import walked
-from tests.ui.screens import FakePlatform, at_table, match_of, reloaded, session_of
+from tests.ui.screens import FakePlatform, at_table, match_of, reloaded, screen_after, session_of
 from tests.ui.walked import moments
 from ui import blox
 from ui.blox import words
@@ -32,6 +32,7 @@ from ui.blox.hand import held_out
 from ui.drawing.scene import Scene
 from ui.pages.screen import Screen
 from ui.pages.setup_model import read_setup
+from ui.session.attempt import puzzles_of
 from ui.session.selection import read_pair
 
 UI = blox.UI("blox")
@@ -141,6 +142,33 @@ def test_the_only_pawn_is_not_asked_for_where_a_tower_is_to_be_chosen():
     ):
         table = table_of(seats=2, phase=3, pawns=pawns, hands=("KWSSV",), blocks=("KKWWSSSVV",))
         assert UI.choosing(scene(table, chosen="kind=build")) == question
+
+
+def test_the_only_tower_that_a_pawn_can_become_is_staged_without_a_choice():
+    asked = set()
+    for seats, hands in ((2, "KWSSV"), (2, "KK"), (2, "KKWW")):
+        pawns = {"e3": 0, "e5": 0}
+        table = table_of(seats=seats, phase=3, pawns=pawns, hands=(hands,), blocks=("KKWWSSSVV",))
+        builds = [choice for choice in scene(table).model.choices if choice.kind == "build"]
+        buttons = Reader(UI.panel(scene(table, chosen="kind=build"))).buttons()
+        for pawn in {choice.source for choice in builds}:
+            number = sum(choice.source == pawn for choice in builds)
+            does = buttons[f"deed-build-{pawn}"]["data-do"]
+            assert does.startswith("stage build" if number == 1 else "pick kind=build"), (hands, pawn)
+            asked.add(number == 1)
+    assert asked == {True, False}
+
+
+def test_a_puzzle_shows_on_no_piece_what_it_would_score():
+    for puzzle in puzzles_of("blox"):
+        screen = screen_after("puzzles blox", f"attempt {puzzle.id}")
+        posed = screen.frame().regions["table-board"]
+        screen.act("play_on")
+        played = screen.frame().regions["table-board"]
+        assert 'data-n="+' not in posed
+        assert Reader(posed).marked("can") == Reader(played).marked("can")
+        scores = any(move[0] in ("demolish", "knock") for move in puzzle.table("blox").moves())
+        assert ('data-n="+' in played) == scores, puzzle.id
 
 
 def test_to_change_a_card_is_no_more_than_one_of_its_uses():

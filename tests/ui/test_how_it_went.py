@@ -7,10 +7,15 @@ from itertools import pairwise
 import pytest
 
 from game import save
-from game.match import Match
+from game.chance import chance
+from game.match import Match, Seat
+from game.notation import Move, write_move
 from game.players import hints
+from game.players.analysis import Analysis, Valued
 from game.players.hints import HintReason
+from game.players.review import LEAST, Cost, Look, Review, on_turn
 from game.reasons import Reason
+from tests.games import SERVED
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
 from tests.ui.screens import (
@@ -21,12 +26,18 @@ from tests.ui.screens import (
     play_one,
     play_to_the_end,
     reloaded,
+    session_of,
+    settled,
     text_of,
     without_tags,
 )
+from ui.drawing.kit import HINT_MARK
+from ui.pages.end import End
 from ui.pages.log import Log
+from ui.pages.modes.second_try import SecondTryMode
 from ui.pages.review import Curve, Hindsight, LookingBack, Mark
 from ui.pages.screen import Screen
+from ui.pages.table import Table
 from ui.text.html import Html
 
 
@@ -184,6 +195,124 @@ def test_costly_moves_say_what_they_cost_there_and_in_the_replay_which_stops_at_
         assert isinstance(screen.page, Log) and screen.page.at == cost.ply
     screen.act("escape")
     assert isinstance(screen.page, LookingBack) and screen.page.question() is None
+
+
+def with_costly_moves(game: str) -> tuple[Match, list[Cost]]:
+    """Return a match of a person against computers, in whose review a move of each cost a lot.
+
+    The better move of either is any other that names places of the board.
+    """
+    played = finished(game)
+    seats = tuple(Seat(f"Seat {seat}", "computer" if seat else "human") for seat in range(len(played.seats)))
+    match = Match(game, seats, played.seed, played.options, played.first)
+    for entry in played.entries:
+        match.play(entry.move)
+    found = Review(match)
+    costs = []
+    for seat in (0, 1):
+        for ply, own in on_turn(match)[4:]:
+            table, made = match.at(ply), match.entries[ply].move
+            kinds = [move for move in table.moves() if move != made and move[0] != "change"]
+            if own == seat and len(kinds) > 1 and ply not in found.won and not table.is_asking:
+                costs.append(Cost(ply, seat, 0.7, 0.3, 0.01, max(kinds, key=len)))
+                found.looks[ply] = Look(seat, 0.7, 0.4, 0.01)
+                found.again[ply] = costs[-1]
+                break
+    found.keep()
+    assert [cost.seat for cost in costs] == [0, 1]
+    return match, costs
+
+
+def tried(screen: Screen) -> SecondTryMode:
+    settled(screen)
+    assert isinstance(screen.page, Table) and isinstance(screen.page.mode, SecondTryMode)
+    return screen.page.mode
+
+
+def answer(screen: Screen, move: Move) -> None:
+    screen.act(f"play {write_move(move)}")
+    if session_of(screen).choice.staged is not None:
+        screen.act("done")
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_person_may_try_a_costly_move_again_before_the_better_one_is_shown(game: str) -> None:
+    match, (own, others) = with_costly_moves(game)
+    screen = opened(match)
+    page, depth, store = screen.page, screen.frame().depth, dict(platform_of(screen).store)
+    costs = regions(screen)["looked-costs"]
+    assert f'data-do="second_try {own.ply}"' in costs and f"second_try {others.ply}" not in costs
+    assert re.findall(r"<details( open)?", costs) == ["", " open"], "a computer's better move is told at once"
+    screen.act(f"second_try {others.ply}")
+    assert screen.page is page and platform_of(screen).logged
+    screen.act(f"second_try {own.ply}")
+    seen = tried(screen).session.match.table.view(0)
+    assert seen == match.at(own.ply).view(0), "all that the person knew is known again, and no more"
+    frame = screen.frame()
+    assert "Find a better move." in frame.status and frame.depth == depth + 1
+    answer(screen, match.entries[own.ply].move)
+    tried(screen)
+    assert "Not the best move" in screen.frame().status and "70% with the best one" in text_of(screen)
+    screen.act("undo")
+    answer(screen, own.better)
+    tried(screen)
+    assert "That’s it" in screen.frame().status and "30% with the move played" in text_of(screen)
+    acts(screen, "rules", "back", "back")
+    assert screen.page is page and session_of(screen).match.entries == match.entries
+    assert platform_of(screen).store == store, "nothing of it is stored"
+    screen.act("back")
+    assert isinstance(screen.page, End)
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_move_that_the_review_has_not_found_is_right_if_it_would_not_have_called_it_costly(
+    game: str,
+) -> None:
+    match, (own, _others) = with_costly_moves(game)
+    made = match.entries[own.ply].move
+    other = next(move for move in match.at(own.ply).moves() if move not in (own.better, made))
+    for lost, verdict in ((LEAST / 2, "That’s it"), (2 * LEAST, "Not the best")):
+        screen = acts(opened(match), f"second_try {own.ply}")
+        answer(screen, other)
+        mode = tried(screen)
+        assert mode.attempt.verdict is None and mode.question() and "est" not in screen.frame().status
+        value = own.chance - lost
+        moves = (Valued(own.better, 200, own.chance), Valued(other, 200, value))
+        mode.answered(Analysis(0, (), 0.1, moves).write())
+        assert verdict in screen.frame().status and f"{round(100 * value)}% with" in text_of(screen)
+        assert screen.frame().goal and mode.question() is None
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_second_try_shows_nothing_that_the_person_could_not_know(game: str) -> None:
+    match, (own, _others) = with_costly_moves(game)
+    screen = acts(opened(match), f"second_try {own.ply}")
+    shown = tried(screen).screen.frame().regions
+    table = match.at(own.ply)
+    imagined = table.determinize(table.view(0), 0, table.options, chance("imagined", 0, "second try"))
+    assert imagined.position() != table.position()
+    session_of(screen).match.table = imagined
+    session_of(screen).begin_turn()
+    assert screen.frame().regions == shown
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_replay_marks_the_better_move_on_the_board_as_a_hint(game: str) -> None:
+    match, costs = with_costly_moves(game)
+    screen = opened(match)
+    for cost in costs:
+        replay_at(screen, cost.ply)
+        assert HINT_MARK in "".join(regions(screen).values())
+        replay_at(screen, len(match.entries))
+        assert HINT_MARK not in "".join(regions(screen).values())
+
+
+def test_a_mark_that_is_moved_away_stays_tied_to_its_line() -> None:
+    marks = [Mark(5, 0, 0.5, "1"), Mark(5, 0, 0.4, "")]
+    drawn = Curve([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)]).draw(marks)
+    assert re.findall(r'd="M[\d.]+ ([\d.]+)V([\d.]+)" class="curve-tie"', drawn) == []
+    drawn = Curve([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)]).draw([marks[0], marks[0]])
+    assert re.findall(r'd="M[\d.]+ ([\d.]+)V([\d.]+)"', drawn) == [("50.0", "40.0")]
 
 
 def test_the_curve_is_there_as_numbers_for_who_asks() -> None:

@@ -91,6 +91,7 @@ class Space(NamedTuple):
     is_reviewed: bool  # True if the move under review names it
     motion: Motion | None
     is_still: bool
+    is_puzzle: bool
 
 
 @lru_cache(maxsize=500)
@@ -104,7 +105,7 @@ def _space(shown: Space, _language: str) -> Html:
         not shown.tower and pieces.cut(shown.colour),
         _standing(shown),
         motion and motion.ghost,
-        bool(tap.highlighted) and _badge(tap.highlighted[0]),
+        bool(tap.highlighted) and _badge(tap.highlighted[0], shown.is_puzzle),
         id=f"at-{shown.name}",
         look=classes(
             "bx-space",
@@ -151,10 +152,11 @@ def _label(shown: Space) -> str:
     return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label
 
 
-def _badge(choice: Choice) -> Html:
-    """Return the card to play, or the points that the proposed payment brings."""
+def _badge(choice: Choice, is_puzzle: bool) -> Html | None:
+    """Return the card to play, or the points that the proposed payment brings, which solve a puzzle."""
     if choice.kind in ("demolish", "knock"):
-        return tag("span.bx-badge", data_n=f"+{points(choice.best)}", aria_hidden="true")
+        plus = f"+{points(choice.best)}"
+        return None if is_puzzle else tag("span.bx-badge", data_n=plus, aria_hidden="true")
     word = choice.cards
     return tag("span.bx-badge.bx-needs", pieces.chip("*" if "*" in word else word), aria_hidden="true")
 
@@ -191,6 +193,7 @@ class Drawing:
             self.scene.lights(space) and not proposed,
             self.moving.get(space),
             self.scene.still,
+            self.scene.is_puzzle,
         )
         return _space(shown, language())
 

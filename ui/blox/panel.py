@@ -258,15 +258,18 @@ def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
     if not several:
         return towers(scene, found)
     turn = scene.view["turn"]
+    by_pawn: dict[str, list[Choice]] = {}
+    for choice in found:
+        by_pawn.setdefault(choice.source, []).append(choice)
     chips = [
         _chip(
-            f"pick kind=build from={pawn}",
+            stage(can[0]) if len(can) == 1 else f"pick kind=build from={pawn}",
             f"deed-build-{pawn}",
             _("{space}, {pawn}").format(space=pawn, pawn=words.pawn(turn, scene.names, pawn)),
             pieces.pawn(turn, ("",) * len(scene.names)),
             tag("b", pawn),
         )
-        for pawn in dict.fromkeys(choice.source for choice in found)
+        for pawn, can in by_pawn.items()
     ]
     return items(chips, class_="bx-row")
 

@@ -61,7 +61,9 @@ def belt_piece(scene: Scene[View], belt: Belt) -> Html:
     )
     text = spoken(kit.accessible_name(words.belt_label(scene, belt), belt.is_proposed))
     if belt.does is None:
-        return tag("div", text, drawn, class_=look, id=scene.id(f"belt-{belt.number}"))
+        look = classes(look, belt.is_proposed and "hinted", belt.is_highlighted and "highlighted")
+        marks = belt.is_highlighted and kit.HIGHLIGHT_MARK, belt.is_proposed and kit.HINT_MARK
+        return tag("div", text, drawn, *marks, class_=look, id=scene.id(f"belt-{belt.number}"))
     return kit.thing(
         scene.still,
         belt.does,

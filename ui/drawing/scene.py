@@ -86,6 +86,8 @@ class Scene(NamedTuple, Generic[V, M]):
     """True where one person plays at the screen: the sentences speak to them."""
     is_watched: bool = False
     """True where nobody at the screen has a seat: no hand is drawn."""
+    is_puzzle: bool = False
+    """True where a puzzle is posed: nothing shows what a move scores before it is chosen."""
     still: bool = False
     """True for a picture: nothing in it can be tapped, and nothing has an id."""
     model: M = cast(Any, None)

@@ -109,7 +109,9 @@ class Log(CompletePage):
 
     def _scene(self) -> Scene:
         scene = public_scene(self.ui, self.match, self.session.handover.viewer, self.at, self.is_open)
-        if self.hindsight and self.hinted and (hint := self.hindsight.hint(self.at)):
+        hindsight = self.hindsight
+        is_marked = hindsight and not self.steps and (self.hinted or self.at in hindsight.costs)
+        if hindsight and is_marked and (hint := hindsight.hint(self.at)):
             words = (word for hint_reason in hint.reasons for word in hint_reason.words)
             return scene._replace(hinted=hint.move, highlighted=frozenset(words))
         return scene.at_step(self.steps[0]) if self.steps else scene

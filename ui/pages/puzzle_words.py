@@ -12,7 +12,7 @@ from game.players.hints import HintReason
 from game.players.puzzles import Puzzle
 from ui import games
 from ui.drawing.scene import clause, names_of
-from ui.session.attempt import Attempt
+from ui.session.attempt import Attempt, SecondTry
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
@@ -36,10 +36,10 @@ def label(attempt: Attempt, move: Move) -> str:
 
 
 def headline(attempt: Attempt, move: Move) -> str:
-    text = _("Not the best move: {move}.")
-    if attempt.is_right(move):
-        text = _("That's it: {move}.")
-    return text.format(move=label(attempt, move))
+    """Return the answer to a move; it repeats the move alone while that is looked into."""
+    answers = {None: _("{move}."), True: _("That's it: {move}."), False: _("Not the best move: {move}.")}
+    text = label(attempt, move)
+    return answers[attempt.verdict].format(move=text if attempt.verdict is not None else capital(text))
 
 
 def why(attempt: Attempt, move: Move) -> str:
@@ -52,7 +52,9 @@ def why(attempt: Attempt, move: Move) -> str:
         text = _("Chance of winning: {chance}% with this move, {best}% with the best one.")
         return text.format(chance=percent(chance), best=best)
     text = _("Chance of winning: {best}% with it, {other}% with the next best move.")
-    compared = text.format(best=best, other=percent(max(puzzle.others.values())))
+    if isinstance(attempt, SecondTry):
+        text = _("Chance of winning: {best}% with it, {other}% with the move played.")
+    compared = text.format(best=percent(chance), other=percent(max(puzzle.others.values())))
     reasons = facts(attempt.session.complete, move)[:1]
     return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
 

@@ -19,7 +19,7 @@ from game.players.review import LEAST, SURE, Cost, Draw, Review, request
 from ui import games
 from ui.drawing.scene import names_of
 from ui.pages import message_line
-from ui.pages.actions import BadAction, action
+from ui.pages.actions import BadAction, action, number
 from ui.pages.page import CompletePage, page_head, places
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, classes, join, picture, tag
@@ -72,8 +72,8 @@ class Curve(NamedTuple):
             tag(
                 "div.curve-plot",
                 tag("div.curve-scale", *scale, aria_hidden="true"),
-                self._paper(),
-                self._marks(marks),
+                self._paper(places := self._places(marks)),
+                self._marks(places),
             ),
             tag("ul.curve-names", *self._ends()),
             tag("div.curve-turns", *self._ticks(), aria_hidden="true"),
@@ -83,7 +83,8 @@ class Curve(NamedTuple):
         """Return the horizontal position of a point of the match, in percent."""
         return 100 * ply / max(1, self.last)
 
-    def _paper(self) -> Html:
+    def _paper(self, places: Sequence[tuple[Mark, float]]) -> Html:
+        """Return the lines, and what ties marks to them that were moved away."""
         drawn = [tag("path.curve-paper", d=f"M0 {y}H100") for y in (0, 25, 50, 75, 100)]
         for seat, line in enumerate(self.lines):
             if line:
@@ -91,6 +92,10 @@ class Curve(NamedTuple):
                     f"{self._across(ply):.1f} {100 - 100 * chance:.1f}" for ply, chance in line
                 )
                 drawn.append(tag("path", d=f"M{points}", class_=f"curve-line line-{seat}"))
+        for mark, y in places:
+            if y != 100 - 100 * mark.chance:
+                tie = f"M{self._across(mark.ply):.1f} {100 - 100 * mark.chance:.1f}V{y:.1f}"
+                drawn.append(tag("path.curve-tie", d=tie))
         return picture("0 0 100 100", *drawn, preserveAspectRatio="none")
 
     def _ends(self) -> list[Html]:
@@ -112,18 +117,23 @@ class Curve(NamedTuple):
             drawn.append(tag("li", swatch, name, style=f"top:{top:.1f}%"))
         return drawn
 
-    def _marks(self, marks: Sequence[Mark]) -> Html:
-        """Return the marks on the lines, overlapping ones moved apart."""
+    def _places(self, marks: Sequence[Mark]) -> list[tuple[Mark, float]]:
+        """Return the marks with their vertical positions in percent, overlapping ones moved apart."""
         placed: list[tuple[float, float]] = []
-        drawn = []
         for mark in marks:
             x, y = self._across(mark.ply), 100 - 100 * mark.chance
             away = CLOSE[1] if y < 50 else -CLOSE[1]
             while any(abs(x - left) < CLOSE[0] and abs(y - top) < CLOSE[1] - 0.1 for left, top in placed):
                 y += away
             placed.append((x, y))
+        return [(mark, y) for mark, (_x, y) in zip(marks, placed, strict=True)]
+
+    def _marks(self, places: Sequence[tuple[Mark, float]]) -> Html:
+        drawn = []
+        for mark, y in places:
             look = classes(f"curve-mark line-{mark.seat}", not mark.sign and "is-lucky")
-            drawn.append(tag("span", mark.sign or CLOVER, class_=look, style=f"left:{x:.1f}%;top:{y:.1f}%"))
+            style = f"left:{self._across(mark.ply):.1f}%;top:{y:.1f}%"
+            drawn.append(tag("span", mark.sign or CLOVER, class_=look, style=style))
         return tag("div.curve-marks", *drawn, aria_hidden="true")
 
     def _ticks(self) -> list[Html]:
@@ -362,7 +372,8 @@ class LookingBack(CompletePage):
         fall = _("The chance of winning falls from {before}% to {after}%.").format(
             before=round(100 * cost.chance), after=round(100 * cost.made)
         )
-        why = self.hindsight.why(cost)
+        why, is_own = self.hindsight.why(cost), cost.seat in self.session.handover.people
+        better = capital(self.hindsight.move(cost.ply, cost.better))
         return tag(
             "li",
             tag(
@@ -377,11 +388,29 @@ class LookingBack(CompletePage):
                 tag("dt", _("Played")),
                 tag("dd", capital(self.hindsight.move(cost.ply, self.match.entries[cost.ply].move))),
                 tag("dd.looked-fall", fall),
-                tag("dt", _("Better")),
-                tag("dd.looked-better", capital(self.hindsight.move(cost.ply, cost.better))),
-                bool(why) and tag("dd", why),
+            ),
+            # What would have been better is shown at once, but to the person who may find it.
+            tag(
+                "div.looked-better",
+                is_own and button(f"second_try {cost.ply}", _("Try it yourself")),
+                tag(
+                    "details",
+                    tag("summary", _("Better")),
+                    tag("p", tag("strong", better), ". " if why else "", why),
+                    open=not is_own,
+                ),
             ),
         )
+
+    @action("second_try", number)
+    def second_try(self, ply: int) -> None:
+        """Let a person try a costly move again."""
+        from ui.pages.modes.second_try import put
+
+        cost = self.hindsight.costs.get(ply)
+        if cost is None or cost.seat not in self.session.handover.people:
+            raise BadAction(f"move {ply} can't be tried again")
+        put(self, cost)
 
     def _show(self, kind: str, ply: int) -> Html:
         """Return a button to the replay before a move; `kind` is a prefix for its id."""

@@ -50,7 +50,8 @@ class Table(MatchPage):
         return self.mode.THINKS
 
     def depth(self) -> int:
-        return self.mode.DEPTH
+        attempt = self.screen.matches.attempt
+        return attempt.depth if attempt else 1
 
     def name(self) -> str:
         session = self.session
@@ -68,6 +69,7 @@ class Table(MatchPage):
         if not session.hints.is_open:
             self.notices.drop("hint")
         scene = scene_of(self.ui, session, self.screen.settings[ORDER])
+        scene = scene._replace(is_puzzle=self.mode.IS_PUZZLE)
         if not self.mode.is_open:
             scene = scene._replace(selection=NOTHING)
         scene = self.ui.ready(scene)

@@ -5,16 +5,18 @@ They are content, a line each in puzzles.jsonl (game/players/puzzles.py). In wor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import ClassVar
 
 from game.contract import Game
-from game.match import Match
-from game.notation import Move
+from game.match import Match, Seat
+from game.notation import Move, write_move
 from game.players import bots
 from game.players.analysis import Analysis
 from game.players.levels import LEVELS, STRONGEST
 from game.players.puzzles import Puzzle
+from game.players.review import LEAST, Cost
 from ui.session.session import Session
 from ui.text import content
 
@@ -43,9 +45,13 @@ MOST_MOVES = 4  # most moves that are played on, and most answers of another sea
 class Attempt:
     """A puzzle on the table and the move that answers it. Its match is never saved."""
 
+    MODE: ClassVar[str] = "puzzle"
+    """Module of the mode in which it is played (ui/pages/modes/)."""
+
     def __init__(self, session: Session, puzzle: Puzzle) -> None:
         self.session = session
         self.puzzle = puzzle
+        self.depth = 2  # number of pages beneath its table: the list of puzzles and home
         self.judged: dict[Move, float] = {}  # chances of winning by move, as the worker has found them
         self.is_shown = False  # True once the solution has been shown, after which none counts
         self.ratings: tuple[int, int] | None = None
@@ -80,12 +86,20 @@ class Attempt:
         Every legal move was compared with it when the puzzle was made (tools/puzzles/valuing.py): no short
         search here says anything against that.
         """
-        return self.puzzle.solves(move) or self._wins(move)
+        return self.puzzle.solves(move) or self._wins(move) or self.is_as_good(move)
+
+    def is_as_good(self, move: Move) -> bool:
+        """Return True if a search has found another move to be right."""
+        return False
 
     @property
     def verdict(self) -> bool | None:
-        """True if the move that was made is right; None before one is."""
-        return None if self.move is None else self.is_right(self.move)
+        """True if the move that was made is right; None before one is, and until it is judged."""
+        return self.is_right(self.move) if self.move is not None and self.is_judged(self.move) else None
+
+    def is_judged(self, move: Move) -> bool:
+        """Return True if it is known whether a move is right."""
+        return True
 
     def winning(self) -> Move | None:
         """Return the next move to the win that a certain solution leads to; None without one."""
@@ -117,7 +131,48 @@ class Attempt:
         best, value = found.of(self.puzzle.best()), valued.chance
         if best is not None and best.visits >= valued.visits:
             value = self.puzzle.chance - found.lead(best, valued).by
-        self.judged[move] = max(0.0, min(value, *self.puzzle.others.values()))
+        self.judged[move] = max(0.0, min(value, self.most()))
+
+    def most(self) -> float:
+        """Return the greatest chance of winning of a move that the puzzle doesn't know."""
+        return min(self.puzzle.others.values())
+
+
+class SecondTry(Attempt):
+    """Another try at a costly move, as the review of its match has it.
+
+    A search tells how good a move is that the review hasn't found; right is what it wouldn't call costly.
+    """
+
+    MODE = "second_try"
+
+    def __init__(self, session: Session, puzzle: Puzzle, depth: int, back: Callable[[], None]) -> None:
+        """`back` returns to the review."""
+        super().__init__(session, puzzle)
+        self.depth, self.back = depth, back
+
+    def is_as_good(self, move: Move) -> bool:
+        return self.judged.get(move, 0.0) > self.puzzle.chance - LEAST
+
+    def is_judged(self, move: Move) -> bool:
+        return self.chance(move) is not None
+
+    def most(self) -> float:
+        return self.puzzle.chance
+
+
+def second_try(match: Match, cost: Cost) -> tuple[Match, Puzzle]:
+    """Return a costly move of a match as a puzzle, and its match; all other seats are the computer's."""
+    table = match.at(cost.ply)
+    seats = tuple(
+        Seat(one.name, "human" if seat == cost.seat else "computer", one.level or LEVELS[1], one.extra)
+        for seat, one in enumerate(match.seats)
+    )
+    again = Match(match.game, seats, match.seed, match.options, cost.seat, table.position())
+    again.notes.practice = True
+    made = {write_move(match.entries[cost.ply].move): cost.made}
+    solution = [write_move(cost.better)]
+    return again, Puzzle("", "", "", {}, 1, match.seed, table.position(), solution, cost.chance, made)
 
 
 def _moves_to_win(table: Game, seat: int, most: int) -> list[Move]:

@@ -43,8 +43,8 @@ class Mode:
     """Class names of the table."""
     THINKS: ClassVar[bool] = True
     """True if computers think about their moves."""
-    DEPTH: ClassVar[int] = 1
-    """The number of pages beneath the table."""
+    IS_PUZZLE: ClassVar[bool] = False
+    """`Scene.is_puzzle` of its table."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -130,7 +130,8 @@ def mode_of(table: Table) -> Mode:
         return table.screen.devices.mode(table)
     notes = table.session.match.notes
     noted = [name for note, name in MODES.items() if getattr(notes, note) is not None]
-    for name in ["puzzle"] if table.screen.matches.is_puzzle else noted:
+    attempt = table.screen.matches.attempt
+    for name in [attempt.MODE] if attempt else noted:
         found: Mode | None = import_module(f"{__name__}.{name}").mode(table)
         if found is not None:
             return found

@@ -43,16 +43,21 @@ class PuzzleMode(Mode):
 
     LOOK = "table guided posed"
     THINKS = False
-    DEPTH = 2  # above the list of puzzles and home
+    IS_PUZZLE = True
 
     def __init__(self, table: Table, attempt: Attempt) -> None:
         super().__init__(table)
         self.attempt, self.puzzle = attempt, attempt.puzzle
-        game = self.session.match.game
-        self.task = puzzle_words.goal(game, self.puzzle, table.names)
-        self.place = puzzles_of(game).index(self.puzzle) + 1
+        self.task = self.goal()
+
+    @property
+    def place(self) -> int:
+        return puzzles_of(self.session.match.game).index(self.puzzle) + 1
 
     # --- what it says ---------------------------------------------------------------------------------------
+
+    def goal(self) -> str:
+        return puzzle_words.goal(self.session.match.game, self.puzzle, self.table.names)
 
     def bar(self) -> Html:
         # Translators: stands in a narrow place for "Back to the puzzles", and begins like it.
@@ -111,16 +116,19 @@ class PuzzleMode(Mode):
         )
 
     def _next(self) -> Html:
-        """Draw the button that leads to the next puzzle, or back to this one after a wrong answer."""
-        is_right = self.attempt.verdict
-        if is_right is False:
+        """Draw the button that leads on, or back to this puzzle after a wrong answer."""
+        if self.attempt.verdict is False:
             label = _("Try again")
             return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
+        return self.onward()
+
+    def onward(self) -> Html:
+        """Draw the button that leads to the next puzzle."""
         return button(
             "next_puzzle",
             _("Next"),
             id="next-puzzle",
-            class_=classes("main-action", "primary" if is_right else "quiet"),
+            class_=classes("main-action", "primary" if self.attempt.verdict else "quiet"),
             aria_label=_("Next puzzle"),
             data_deliberate=True,
         )
