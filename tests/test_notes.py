@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,3 +76,10 @@ def test_foreign_keys_and_values_that_cannot_be_read_stay_where_they_were(
     assert {key: value for key, value in notes.data.items() if key not in keys} == {
         key: value for key, value in stored.items() if key not in keys
     }
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"), [(["", 12], ("", 12, (), 0, ())), (["view", 9, [1], 3], ("view", 9, (1,), 3, ()))]
+)
+def test_what_an_earlier_version_has_checked_is_read(stored, read) -> None:
+    assert Notes({"checked": stored}).checked == read

@@ -69,12 +69,13 @@ def test_two_browsers_play_by_links(open_table) -> None:
     expect(bea.locator(".resume")).to_contain_text("Beatrice")
 
 
-SHARES_IT = "navigator.share = async ({text}) => { globalThis.given = text; };"
-COPIES_IT = """
+TAKE = "async (text) => { if (navigator.userActivation.isActive) globalThis.given = text; }"
+SHARES_IT = f"const take = {TAKE}; navigator.share = ({{text}}) => take(text);"
+COPIES_IT = f"""
     delete Navigator.prototype.share;
-    if (navigator.clipboard) navigator.clipboard.writeText = async (text) => { globalThis.given = text; };
+    if (navigator.clipboard) navigator.clipboard.writeText = {TAKE};
 """
-"""What becomes of a link in a browser with a share sheet, and in one without."""
+"""What becomes of a link in a browser with a share sheet, and in one without: only a tap lets it go."""
 COUNTS = "addEventListener('click', (event) => event.isTrusted && tapped(), true);"
 
 
@@ -105,6 +106,8 @@ class Person:
         shown.wait_for(state="attached")
         if shown.get_attribute("data-page") == "handed":
             expect(tab.locator("#main")).to_contain_text("You can close this one")
+            if not self.handed:
+                assert barriers(tab) == []
             tab.close()
             self.handed += 1
         else:
@@ -195,6 +198,7 @@ def copied_elsewhere(new_context, link: str) -> str:
     page.goto(link)
     wait_until_up(page)
     on_page(page, "elsewhere")
+    assert barriers(page) == []
     does(page, "copy_link").click()
     wait_until(page, "Boolean(globalThis.given)")
     copied = str(page.evaluate("given"))

@@ -635,7 +635,8 @@ def test_a_turn_by_link_costs_three_taps_at_most_for_each_link(game) -> None:
             continue
         sent = len(mover.platform.carried)
         taps += taps_for(mover, sensible(match))
-        if len(mover.platform.carried) > sent:
+        if ada.has_ended or not mover.is_awaited:
+            assert len(mover.platform.carried) > sent, "Done has sent it"
             links += 1
             other.open(link_in(mover.platform.carried[-1][1]))
     if not bea.has_ended:
@@ -681,12 +682,19 @@ def test_the_end_is_sent_by_the_tap_that_makes_the_last_move_or_by_one_at_the_en
         ada, bea = joined()
         while not ada.has_ended:
             ended_by = "host" if ada.is_awaited else "guest"
+            sent = len(ada.platform.carried)
             turn(ada, bea, rng) if ended_by == "guest" else ada.move(rng)
+            assert ended_by == "guest" or ada.is_awaited or len(ada.platform.carried) > sent
             if not ada.has_ended and not ada.is_awaited and not bea.is_awaited:
                 bea.open(link_in(ada.platform.carried[-1][1]))
     if last == "guest":
         assert not bea.has_ended
         ada.screen.act("send")
+    else:
+        ada.screen.show_match()
+        assert ada.shows("Send the result to the other device")
+        ada.screen.typed("carried", "copied")
+        assert ada.shows("Link copied")
     bea.open(link_in(ada.platform.carried[-1][1]))
     assert bea.has_ended
 
