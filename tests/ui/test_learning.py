@@ -22,6 +22,7 @@ from tests.playing import sensible
 from tests.ui.screens import (
     FakePlatform,
     acts,
+    match_of,
     reloaded,
     screen_after,
     session_of,
@@ -345,7 +346,16 @@ def test_the_first_match_of_a_game_explains_itself_on_the_table_and_no_later_one
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_tip_that_was_left_unanswered_stands_again_when_the_match_is_opened(game: str) -> None:
-    screen = screen_after(f"begin {game}")
+    """Also once the computer, which begins, has moved."""
+    match = match_of("human", "computer", game=game, first=1)
+    match.notes.taught = ()
+    screen = Screen(FakePlatform())
+    screen.begin(match)
+    session = session_of(screen)
+    while session.turn == 1:
+        session.make(sensible(session.complete))
+        screen.after_move()
+        settled(screen)
     assert tips(screen) == ["begins"]
     id = screen.matches.match_id
     assert tips(acts(screen, "home", f"open {id}")) == ["begins"]

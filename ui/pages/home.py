@@ -344,7 +344,7 @@ class Home(Page):
         if not is_start:
             label = _("Learn {game}").format(game=title)
             return button(f"learn {name}", _("Learn"), class_="bare", aria_label=label)
-        badge = tag("span.game-badge", _("New? 2 minutes"))
+        badge = tag("span.game-badge", _("New? 2 minutes").replace("2 ", "2\N{NO-BREAK SPACE}"))
         return button(f"learn {name}", _("Learn"), " ", badge, " ", spoken(title), class_="bare")
 
     def _asides(self) -> Html | None:

@@ -52,7 +52,8 @@ class FirstMatch(Mode):
             return
         happened = [" ".join(event) for entry in unread for event in entry.events]
         if choice.is_open:
-            happened += [] if match.entries else [BEGINS]
+            has_played = any(entry.seat in self.session.handover.people for entry in match.entries)
+            happened += [] if has_played else [BEGINS]
             happened.append(chosen(choice.selection))
         found = dict(teachings(lesson, (*taught, *self.unanswered), happened))
         for name, teaching in found.items():
