@@ -181,6 +181,7 @@ class BadWire:
             match is not None
             and match.table.outcome() is not None
             and all(self.host.acknowledged[seat].over for seat in self.guests)
+            and all(guest.match is not None for guest in self.guests.values())
         )
 
     def _arrive(self) -> None:
