@@ -134,10 +134,14 @@ class Mailbox:
         """
         last, text = self.device.mail.get(author, (-1, ""))
         if date > last:
-            self.device.mail[author] = date, ""
             self._ahead = max(self._ahead, date - (self._now or date))
-            if text:
-                self._waiting.setdefault(author, (0, text))
+            self._write_anew(author, date, text)
+
+    def _write_anew(self, author: str, date: int, text: str) -> None:
+        """Have a text wait for a date after that one, unless a newer text waits, or there is none yet."""
+        self.device.mail[author] = date, ""
+        if text:
+            self._waiting.setdefault(author, (0, text))
 
     # --- writing --------------------------------------------------------------------------------------------
 
@@ -168,12 +172,12 @@ class Mailbox:
     def _begin(self, now: float) -> None:
         """Put again what was written in an earlier visit, or anew if relays have forgotten it soon."""
         own = self._own()
-        for author, (date, text) in self.device.mail.items():
+        for author, (date, text) in [*self.device.mail.items()]:
             if author not in own:
                 continue
             self._ahead = max(self._ahead, date - now)
             if now - date > KEPT / 2:
-                self._waiting[author] = 0, text
+                self._write_anew(author, date, text)
             else:
                 self._due[author] = None
 

@@ -222,6 +222,50 @@ def test_a_host_from_an_older_copy_is_taken_up_and_goes_on(name, complete) -> No
         match.see_the_end(is_fair=False)
 
 
+@pytest.mark.parametrize("seat", [-1, 1])
+def test_a_device_goes_on_after_what_it_wrote_and_has_forgotten(seat) -> None:
+    """It is restored from an older copy, and its clock is set back: relays have later events of its own."""
+    match = of_two(SMALL, f"forgotten {seat}", [Relay()])
+    match.play(5)
+    (phone,) = (phone for phone in match.phones if (phone is match.host_phone) == (seat < 0))
+    phone.skew = -DAY
+    phone.restart(phone.copies[3])
+    match.play(6, most=300)
+    assert max(event["created_at"] for event in phone_events(match, phone)) < match.now + LEAD
+
+
+def phone_events(match: Match, phone: Phone) -> list[Event]:
+    authors = {*phone.mailbox.asks()[1]}
+    return [event for event in match.relays[0].sent if event["pubkey"] in authors]
+
+
+def test_what_relays_soon_forget_is_written_anew() -> None:
+    match = of_two(SMALL, "days", [Relay()])
+    match.play(4)
+    for phone in match.phones:
+        phone.close()
+    match.seconds(1)
+    match.now += 20 * DAY
+    match.host_phone._move = match.guest_phones[1]._move = lambda: None  # type: ignore[method-assign]
+    for phone in match.phones:
+        phone.is_open = True
+    match.seconds(1)
+    for phone in match.phones:
+        assert phone_events(match, phone)[-1]["created_at"] >= match.now - 1
+
+
+def test_a_guest_that_waits_for_others_is_not_told_that_its_seat_is_taken() -> None:
+    name = next(name for name in KITS if name not in SERVED and by_name(name).PLAYERS[-1] > 2)
+    match = Match(name, 3, [1, 2], f"{name} waiting", [Relay()])
+    match.guest_phones[2].is_open = False
+    match.seconds(5)
+    assert match.host.seating.missing == [2]
+    assert not match.guest_phones[1].mailbox.is_taken
+    match.guest_phones[1].restart()
+    match.guest_phones[2].is_open = True
+    match.play(3)
+
+
 # --- what goes over relays ----------------------------------------------------------------------------------
 
 
