@@ -13,7 +13,7 @@ from tests.html_reader import Reader
 from tests.playing import sensible
 from tests.random_play import any_move
 from tests.ui import screens
-from tests.ui.screens import computer_plays, match_of, scene_of, session_of, text_of
+from tests.ui.screens import computer_plays, match_of, scene_of, session_of, settled, text_of
 from tests.ui.walked import nothing_leaks, shown
 from ui import games
 from ui.pages import message_line
@@ -43,7 +43,26 @@ def test_a_bluff_is_explained_only_once_luggage_can_be_placed():
             assert ("taught-chooses" in screen.frame().regions["notices"]) == ("place" in kinds)
         session.make(sensible(session.complete))
         screen.after_move()
-        screens.settled(screen)
+        settled(screen)
+
+
+@pytest.mark.parametrize(("card", "ends"), [("", True), (" CD", False)])
+def test_a_turn_ends_by_itself_where_that_is_set_once_only_luggage_can_be_taken_back(card, ends):
+    start = position("B7 0: A3 A4 up", "C5 1", hands=(f"A5 B9{card}", "B2 B4"))
+    for way in ("tap", "by-itself"):
+        screen = screens.acts(
+            at_table("human", "computer", start=start), "settings", f"set end {way}", "back"
+        )
+        settled(screens.acts(screen, "play check 2"))
+        assert screen.session.turn == 0, "what was looked at is shown first"
+        settled(screens.acts(screen, "escape"))
+        assert (screen.session.turn == 1) == (ends and way == "by-itself")
+    if ends:
+        screen.session.match.notes.practice = True
+        settled(screens.acts(screen, "undo"))
+        assert screen.session.turn == 0, "who takes the end back isn't hurried"
+        settled(screens.acts(screen, "play recover 1 1"))
+        assert screen.session.turn == 1
 
 
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():

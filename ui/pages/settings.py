@@ -120,6 +120,12 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             [("shared", _("At once")), ("always", _("With Done"))],
         ),
         (
+            "end",
+            _("End of your turn"),
+            _("By itself: where you would tap “End the turn”, once nothing is left that can't wait."),
+            [("tap", _("With a tap")), ("by-itself", _("By itself"))],
+        ),
+        (
             "talk",
             _("Opponents talk"),
             _("The birds comment on calls, good moves and the end of a match."),

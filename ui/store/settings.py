@@ -22,11 +22,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "talk": ("on", "off"),
     "hints": ("ask", "at-once"),
+    "end": ("tap", "by-itself"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether letters press buttons; `hints`: whether the first hint of a match is confirmed; `install`, `week`,
-`sounds`: whether the notices on installing, on Safari's seven days and on sounds were shown; `sound`: which
-cues have a sound, with `moments` those of reveals and the end alone.
+whether letters press buttons; `hints`: whether the first hint of a match is confirmed; `end`: whether a turn
+waits for a tap once nothing is left to do; `install`, `week`, `sounds`: whether the notices on installing, on
+Safari's seven days and on sounds were shown; `sound`: which cues have a sound, with `moments` those of
+reveals and the end alone.
 """
 
 OF_THE_DEVICE = ("install", "week", "sounds")  # settings that a backup doesn't bring to another device

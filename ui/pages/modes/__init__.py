@@ -16,12 +16,16 @@ from ui.pages.end import End
 from ui.pages.instruction import Instruction
 from ui.pages.page import Frame, Page, heading
 from ui.session import undo
+from ui.session.closing import closing
 from ui.text.html import Html, button, join
 from ui.text.i18n import _
 
 if TYPE_CHECKING:
     from ui.pages.table import Table
     from ui.session.selection import Selection
+
+
+CLOSES = 0.7  # seconds before a turn ends by itself, at normal speed
 
 
 class Prepared(NamedTuple):
@@ -50,6 +54,7 @@ class Mode:
         self.table = table
         self.screen = table.screen
         self.session = table.session
+        self.most = 0  # most moves that the match had while it was shown
 
     # --- what it says ---------------------------------------------------------------------------------------
 
@@ -100,8 +105,14 @@ class Mode:
     # --- what it does by itself -----------------------------------------------------------------------------
 
     def prepared(self) -> Prepared | None:
-        """Return the next move that the mode makes; None for none."""
-        return None
+        """Return the next move that the mode makes; None for none. It may end a turn (a setting)."""
+        played = len(self.session.match.entries)
+        self.most = max(self.most, played)
+        # Who takes the end of a turn back wants to do something else.
+        if self.screen.settings["end"] == "tap" or played < self.most or not self.session.backend.FORKS:
+            return None
+        move = closing(self.session)
+        return None if move is None else Prepared(move, CLOSES)
 
     def question(self) -> str | None:
         """Return its request to the computer, as `Page.question`."""
