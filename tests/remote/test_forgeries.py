@@ -265,10 +265,10 @@ def goes_back_unshown(course: Course) -> None:
     """Go back by a move of the host's own, and show only what is later than what was seen."""
     course.until(lambda: not course.is_guests_turn, 5)
     course.move()
+    made = match_of(course.host).entries[-1].move
     back_to(course, 1)
     course.host.branch = 0
-    other = other_moves(course, None)
-    course.host.play(0, other)
+    course.host.play(0, other_moves(course, made))
     course.show()
     course.end()
 
