@@ -19,7 +19,7 @@ from game.remote.box import Way
 from game.remote.events import KEPT, event, message_in
 from game.remote.guest import HOST, Guest
 from game.remote.host import Host
-from game.remote.pair import IN, OUT, TO_GUEST, TO_HOST, Pair
+from game.remote.pair import IN, MAILED, OUT, TO_GUEST, TO_HOST, Pair
 
 LEAD = 30
 """Seconds that dates may be ahead of the clock, where messages follow each other within less than one. Relays
@@ -73,27 +73,33 @@ class Mailbox:
         pairs = device.seating.pairs.values() if isinstance(device, Host) else [device.pair]
         return (pair for pair in pairs if pair.box)  # without a key links alone carry messages
 
+    def _ways(self) -> Iterator[tuple[str, Way, bool]]:
+        """Yield the ways of this device by name, and True for those on which it writes."""
+        device = self.device
+        for pair in self._pairs():
+            for name in MAILED:
+                if way := pair.way(name):
+                    yield name, way, (name == TO_GUEST) == isinstance(device, Host)
+            if isinstance(device, Guest):
+                yield IN, pair.door(IN), True
+                if not device.is_dealt:
+                    yield OUT, pair.door(OUT), False
+            elif pair.other:
+                yield OUT, pair.door(OUT), True
+            else:
+                yield IN, pair.door(IN), False
+
     def _own(self) -> dict[str, Way]:
         """Return the ways on which this device writes, by their authors."""
-        ways: list[Way | None] = []
-        for pair in self._pairs():
-            if isinstance(self.device, Guest):
-                ways += [pair.way(TO_HOST), pair.door(IN)]
-            elif pair.other:
-                ways += [pair.way(TO_GUEST), pair.door(OUT)]
-        return {way.author: way for way in ways if way}
+        return {way.author: way for _, way, is_own in self._ways() if is_own}
 
     def _followed(self) -> dict[str, tuple[str, Way]]:
         """Return the ways on which this device reads with their names, by their authors."""
-        ways: list[tuple[str, Way | None]] = []
-        for pair in self._pairs():
-            if isinstance(self.device, Guest):
-                ways += [(TO_GUEST, pair.way(TO_GUEST))]
-                if not self.device.is_dealt:
-                    ways += [(OUT, pair.door(OUT))]
-            else:
-                ways += [(TO_HOST, pair.way(TO_HOST)) if pair.other else (IN, pair.door(IN))]
-        return {way.author: (name, way) for name, way in ways if way}
+        return {way.author: (name, way) for name, way, is_own in self._ways() if not is_own}
+
+    def prepare(self) -> Iterator[str]:
+        """Yield the authors of all ways. Each takes some milliseconds, once: other tasks fit between two."""
+        return (way.author for _, way, _ in self._ways())
 
     def asks(self) -> tuple[list[str], list[str]]:
         """Return the authors to follow, and this device's own: what they have written is to be read once."""

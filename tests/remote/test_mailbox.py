@@ -380,6 +380,22 @@ def test_who_has_only_the_invitation_can_say_no_more_than_that_the_seat_is_taken
     assert not doors & {*match.guest_phones[1].mailbox.asks()[0]}
 
 
+def test_a_page_opens_in_parts_of_two_multiplications_at_most(monkeypatch) -> None:
+    """A host of several guests has many keys, and each takes some milliseconds."""
+    match = of_some(next(name for name in KITS if len(by_name(name).PLAYERS) > 2), "opens", [Relay()])
+    match.play(1)
+    match.host_phone.restart()
+    curve._own.cache_clear()
+    counted, times = [0], curve._times
+    monkeypatch.setattr(curve, "_times", lambda *given: counted.append(1) or times(*given))
+    for _ in match.host_phone.mailbox.prepare():
+        assert sum(counted) <= 2
+        counted.clear()
+    match.host_phone.mailbox.asks()
+    match.host_phone.mailbox.write(match.now)
+    assert sum(counted) == 0
+
+
 def test_a_match_that_is_over_for_all_asks_relays_for_nothing() -> None:
     match = of_two(SMALL, "over", [Relay()])
     match.play()
