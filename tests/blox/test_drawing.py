@@ -130,7 +130,7 @@ def test_a_move_alone_is_made_by_its_own_button_and_among_people_by_done():
         primary = [id for region in regions.values() for id in Reader(region).marked("primary")]
         assert primary == (["done"] if other == "human" else ["make"])
         screen.act(
-            "done" if other == "human" else Reader(regions["table-panel"]).buttons()["make"]["data-do"]
+            "done" if other == "human" else Reader(regions["table-actions"]).buttons()["make"]["data-do"]
         )
         assert len(session.match.entries) == made + 1
 
@@ -173,9 +173,13 @@ def test_a_puzzle_shows_on_no_piece_what_it_would_score():
 
 def test_to_change_a_card_is_no_more_than_one_of_its_uses():
     table = table_of(seats=2, hands=("KWSVV",))
-    for cards, primary in (("V", set()), ("VV", {"exchange"})):
-        panel = UI.panel(scene(table, chosen=f"cards={cards}"))
-        assert set(Reader(panel).marked("primary")) == primary and "exchange" in Reader(panel).buttons()
+    for cards, panel, confirm in (
+        ("V", {"stage change V"}, ""),
+        ("VV", set[str](), "play change VV"),
+    ):
+        some = scene(table, chosen=f"cards={cards}")
+        assert {does for does in Reader(UI.panel(some)).actions() if "change" in does} == panel
+        assert Reader(UI.confirm(some) or "").actions() == {*confirm.splitlines()}
 
 
 def test_a_space_says_what_the_proposed_payment_brings():

@@ -15,7 +15,7 @@ from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
-from tests.browser.layout import SIZES, under
+from tests.browser.layout import PHONE, SIZES, under
 from tests.browser.page_driver import (
     ALONE,
     COMPUTERS,
@@ -27,6 +27,7 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     put,
+    saved_match,
 )
 from tests.games import KITS, SERVED, one_of
 from tests.playing import hands_over, sensible
@@ -141,6 +142,43 @@ def test_against_computers_over_a_match(
         answered(watched)
         faults = misfitting(watched) + watched.evaluate(MOVED)
         assert not faults, f"move {number}: " + "\n".join(faults)
+
+
+CONFIRMS = """() => [...document.querySelectorAll("#main .primary")].map(one => {
+    const box = one.getBoundingClientRect(), isWhole = one.scrollHeight <= one.clientHeight + 1;
+    const place = [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
+    return isWhole && one.closest("#table-actions") ? place : `${one.id} is cut off or elsewhere: ${place}`;
+})"""
+TWICE_AS_LARGE = "letters => { document.documentElement.style.fontSize = letters; }"
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_button_that_makes_a_move_stands_in_one_place_whatever_the_move(
+    table: Callable[..., Page], each_size: Sizes, game: str
+) -> None:
+    """One button alone, and all of it in sight, also on the smallest phone in letters twice as large."""
+    page, places = table("phone"), dict[str, set[str]]()
+    mouse, match = Mouse(page), finished(ALONE, game=game)
+    turns = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
+    for number in (turns[0], turns[len(turns) // 2]):
+        now = match.until(number)
+        by_kind = {move[0]: move for move in now.table.moves()}
+        for move in {*by_kind.values(), *{move[0]: move for move in reversed(now.table.moves())}.values()}:
+            page.set_viewport_size(PHONE)
+            lay(page, now)
+            for step in mouse.steps(move):
+                if page.locator("#table-actions").locator(step).count():
+                    break
+                mouse.touch(step)
+            if len(saved_match(page).entries) > number:
+                continue  # the last tap has made it
+            for size in each_size(page):
+                places.setdefault(size, set()).update(page.evaluate(CONFIRMS))
+            page.set_viewport_size({"width": 320, "height": 568})
+            page.evaluate(TWICE_AS_LARGE, "32px")
+            places.setdefault("twice as large", set()).update(page.evaluate(CONFIRMS))
+            page.evaluate(TWICE_AS_LARGE, "")
+    assert not any(len(some) > 1 or "cut off" in str(some) for some in places.values()), places
 
 
 PLAYED_WITH = ("bar", "status", "message", "table-score", "table-panel", "table-hand", "table-actions")

@@ -14,7 +14,7 @@ from game.contract import Outcome
 from game.notation import slots, unaddressed
 from tests.games import ANY, KITS
 from tests.ui.test_screens import CHECKS
-from tests.ui.walked import Moment, moments, reached, scene, with_fewest_moves
+from tests.ui.walked import Moment, moments, offers, reached, scene, with_fewest_moves
 from ui import games
 from ui.drawing.contract import GameUI
 from ui.drawing.default.board import shown
@@ -61,7 +61,7 @@ def test_a_turn_begins_with_all_moves_or_with_kinds_that_say_how_many_moves_they
         number = Counter(unaddressed(move)[0] for move in table.moves())
         several = {kind for kind, many in number.items() if many > 1 and len(number) > 1 and not lists}
         for chosen in ((), *((("kind", kind),) for kind in several)):
-            drawn = str(DEFAULT[name].panel(scene(table, chosen=chosen)))
+            drawn = offers(DEFAULT[name], scene(table, chosen=chosen))
             counted = re.findall(r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn)
             assert dict(counted) == {kind: str(number[kind]) for kind in several if not chosen}
             assert drawn.count("dg-number") == len(counted), "no other word says it"
@@ -125,7 +125,9 @@ def test_what_a_game_calls_its_words_stands_wherever_they_are_said(name: str) ->
             label = ui.move_label(move, view, people)
             assert re.findall("«.*?»", label) == said
             assert set(label) - set("".join(said)) <= {" ", ",", ":", *"".join(people)}, "no name of a slot"
-        buttons = re.findall(r"<button[^>]*>([^<]*)", ui.panel(scene(table, names=people)))
+        some = scene(table, names=people)
+        drawn = f"{ui.panel(some)}{ui.confirm(some)}"
+        buttons = re.findall(r"<button[^>]*>(?:<span[^>]*>)?([^<]*)", drawn)
         assert buttons and all("«" in text or text in people for text in buttons)
         for event in table.play(moves[0]):
             assert event[0] not in by_name(name).EVENTS or f"«kind {event[0]}»" in str(ui.tell(event, people))

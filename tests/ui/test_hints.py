@@ -2,8 +2,8 @@
 
 import re
 from collections import Counter
-from html import unescape
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +14,7 @@ from game.players import bots, hints
 from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.games import KITS
+from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, acts, at_table, computer_plays, match_of, session_of, without_tags
 from ui.pages.screen import Screen
 from ui.session import undo
@@ -67,8 +68,8 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_what_a_hint_marks_leads_to_its_move_tap_by_tap_without_a_refusal(game: str) -> None:
-    """In either order; then the move is made or staged, or can still be chosen. Some moves of each kind."""
+def test_what_a_hint_marks_makes_its_move_tap_by_tap_without_a_refusal(game: str) -> None:
+    """In either order, down to the last button. Looked at for some moves of each kind."""
     rng, screen, kinds = Random("walks"), Screen(FakePlatform()), Counter[str]()
     for seed in range(8):
         match = match_of("human", "computer", seed=f"hints-{seed}", game=game)
@@ -76,44 +77,51 @@ def test_what_a_hint_marks_leads_to_its_move_tap_by_tap_without_a_refusal(game: 
             move = of_some_kind(match.table.moves(), rng.random)
             is_looked_at = match.table.turn == 0 and kinds[move[0]] < LOOKED_AT
             for backwards in (False, True) if is_looked_at else ():
-                number, tapped, leads = len(match.entries), set[str](), True
+                number = len(match.entries)
                 screen.begin(match.until(number))
                 session = session_of(screen)
-                screen.act("hint")
+                acts(screen, "escape", "hint")
                 session.hints.show(Hint(move))
-                for id in 2 * sorted(marked(screen), reverse=backwards):  # of cards alike the first is chosen
-                    if len(session.match.entries) == number and (does := action_of(screen, id, tapped)):
-                        tapped.add(id)
-                        screen.act(does)
-                        assert session.choice.refused is None, (move, id, does)
-                        leads &= move in session.choice.selection.agreeing
-                        is_shown = session.hints.shown is not None
-                        assert not leads or is_shown or session.choice.staged, (move, id, does)
-                made = len(session.match.entries) > number or session.choice.staged is not None
-                leads_on = move in session.choice.selection.agreeing or offers(screen, move)
-                assert made or leads_on, (move, session.choice.selection.chosen)
+                taps = follow(screen, move, backwards)
+                assert [entry.move for entry in session.match.entries[number:][:1]] == [move], taps
             kinds[move[0]] += is_looked_at
             match.play(move)
         if kinds.keys() >= KITS[game].kinds:
             return
 
 
-def action_of(screen: Screen, id: str, tapped: set[str]) -> str:
-    """Return the action of what is still to be tapped; "" for what is chosen, was tapped, or has gone."""
-    for region in screen.frame().regions.values():
-        if found := re.search(rf'<button\b[^>]* id="{id}"[^>]*>', region):
-            pressed = re.search(r' aria-pressed="([^"]*)"', found[0])
-            if (pressed[1] == "true") if pressed else (id in tapped):
-                return ""
-            does = re.search(r' data-do="([^"]*)"', found[0])
-            return unescape(does[1]) if does else ""
-    return ""
+def follow(screen: Screen, move: Move, backwards: bool) -> list[str]:
+    """Tap what is marked until the move is made: its last button once it is there, else what isn't chosen."""
+    session = session_of(screen)
+    number, taps, leads = len(session.match.entries), list[str](), True
+    for _ in range(3):
+        tapped = set[str]()
+        for id in sorted(marked(screen), reverse=backwards):
+            buttons = Reader("".join(screen.frame().regions.values())).buttons()
+            id = min(last_buttons(screen, move, buttons) - tapped, default=id)
+            is_open = buttons.get(id, {}).get("aria-pressed", str(id in tapped).lower()) == "false"
+            if id in buttons and is_open and len(session.match.entries) == number:
+                tapped.add(id)
+                taps.append(f"{id}: {buttons[id]['data-do']}")
+                screen.act(buttons[id]["data-do"])
+                assert session.choice.refused is None, taps
+                leads &= move in session.choice.selection.agreeing
+                is_shown = session.hints.shown is not None or session.choice.staged is not None
+                assert not leads or is_shown or len(session.match.entries) > number, taps
+    return taps
 
 
-def offers(screen: Screen, move: Move) -> bool:
-    """Return True if a button makes or stages a move."""
-    shown = "".join(screen.frame().regions.values())
-    return any(f'data-do="{verb} {write_move(move)}"' in shown for verb in ("play", "stage"))
+def last_buttons(screen: Screen, move: Move, buttons: dict[str, dict[str, Any]]) -> set[str]:
+    """Return the ids of the marked buttons that make or stage the move."""
+    does = {f"{verb} {write_move(move)}" for verb in ("play", "stage")} - {staged(screen)}
+    if session_of(screen).choice.staged == move:
+        does.add("done")
+    open = {id for id, attrs in buttons.items() if attrs.get("aria-pressed") != "true"}
+    return {id for id in marked(screen) & open if buttons[id].get("data-do") in does}
+
+
+def staged(screen: Screen) -> str:
+    return f"stage {write_move(session_of(screen).choice.staged or ())}"
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -153,18 +161,20 @@ def highlighted(screen: Screen) -> set[str]:
     return {found[1] if found else "" for found in ids}
 
 
-def test_the_marks_go_with_another_choice_and_are_on_no_other_page() -> None:
+def test_the_marks_stay_until_a_move_is_made_or_all_is_taken_back_and_are_on_no_other_page() -> None:
     screen = at_table("human", "computer")
     session = session_of(screen)
-    move, *others = session.match.table.moves()
-    other = next(each for each in others if each[1] != move[1])
-    for way_on in (f"pick card={other[1]}", "escape", f"play {' '.join(move)}"):
-        acts(screen, "escape", "hint")
+    move, *_, other = session.match.table.moves()
+    for way_on in ("escape", f"play {' '.join(move)}"):
+        screen.act("hint")
         session_of(screen).hints.show(Hint(move))
         assert marked(screen)
         screen.act("log")
         assert marked(screen) == set()
         screen.act("back")
+        screen.act(f"pick card={other[1]}")
+        assert marked(screen)
+        acts(screen, "escape")
         assert marked(screen)
         screen.act(way_on)
         assert marked(screen) == set()

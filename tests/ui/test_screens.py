@@ -113,6 +113,15 @@ def no_id_is_one_of_the_tables_own(moment: Moment) -> None:
         )
 
 
+def no_button_of_the_table_is_primary_but_the_one_that_makes_the_move(moment: Moment) -> None:
+    """It stands in the action bar, so that it has one place."""
+    for page in all_pages(moment):
+        confirm = moment.ui.confirm(page.scene) if page.scene.staged is None else None
+        buttons = Reader(confirm or "").buttons()
+        assert page.read.marked("primary") == buttons.keys() and len(buttons) <= 1
+        assert all(attrs["class"].startswith("main-action primary") for attrs in buttons.values())
+
+
 def is_small_and_little_work(moment: Moment) -> None:
     """The limit of work is far above what it takes; a look at each move for each card would not pass."""
     assert max(len(page.text) for page in all_pages(moment)) < MOST_BYTES
@@ -273,6 +282,7 @@ def what_is_staged_is_shown_as_it_will_stand(moment: Moment) -> None:
 CHECKS = (
     is_well_formed_and_its_ids_are_unique,
     no_id_is_one_of_the_tables_own,
+    no_button_of_the_table_is_primary_but_the_one_that_makes_the_move,
     is_small_and_little_work,
     names_of_players_are_text,
     every_button_has_a_name_of_its_own,

@@ -59,7 +59,13 @@ def scene(table: Game, seat: int | None = None, names: tuple[str, ...] = NASTY, 
 
 def drawn(ui: Any, some: Scene[Any]) -> str:
     some = ui.ready(some)
-    return "".join(map(str, (ui.score(some), ui.board(some), ui.hand(some), ui.panel(some))))
+    return str(ui.score(some)) + offers(ui, some)
+
+
+def offers(ui: Any, some: Scene[Any]) -> str:
+    """Return the parts of the table in which something can be tapped; Done makes what is staged."""
+    confirm = ui.confirm(some) if some.staged is None or some.at_once else None
+    return "".join(map(str, (ui.board(some), ui.hand(some), ui.panel(some), confirm or "")))
 
 
 class Page(NamedTuple):
@@ -153,7 +159,7 @@ def reached(table: Game, seat: int) -> dict[Move, int]:
     while (ahead or staged) and not found.keys() >= legal:
         before, move, presses = (ahead or staged).popleft()
         some = scene(table, seat, chosen=before.chosen, staged=move)
-        for does in Reader("".join((ui.board(some), ui.hand(some), ui.panel(some)))).actions():
+        for does in Reader(offers(ui, some)).actions():
             verb, *words = does.split()
             if verb in ("play", "stage") and tuple(words) not in found:
                 found[tuple(words)] = presses

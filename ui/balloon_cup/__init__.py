@@ -82,6 +82,7 @@ class UI(GameUI[View]):
     score = staticmethod(scoreboard.score)
     board = staticmethod(board.board)
     hand = staticmethod(hand.hand)
+    confirm = staticmethod(panel.confirm)
     panel = staticmethod(panel.panel)
     seat_piece = staticmethod(pieces.seat_piece)
     event_piece = staticmethod(pieces.event_piece)

@@ -1,4 +1,4 @@
-"""The panel: exchanges, passing, claims with every way to pay, trades, and the button that ends them.
+"""The panel: exchanges, claims with every way to pay, trades, and the button that ends them.
 
 Large screens give it a place of its own. On small screens it covers the hand while no card can be played from
 it; where only one move can be made it is a single button (style.css).
@@ -12,6 +12,7 @@ from game.balloon_cup.serialize import View
 from game.notation import Move
 from ui.balloon_cup import pieces, scoreboard, words
 from ui.balloon_cup.hand import sorted_cards
+from ui.drawing import kit
 from ui.drawing.kit import move_button
 from ui.drawing.scene import Scene
 from ui.text.html import Html, classes, items, join, spoken, tag
@@ -32,9 +33,9 @@ def _choices(scene: Scene[View]) -> Html | None:
     for move in scene.selection.legal:
         legal.setdefault(move[0], []).append(move)
     if "exchange" in legal or "pass" in legal:
-        single = _exchange(scene) if "exchange" in legal else _pass(scene)
+        stuck = _exchange(scene) if "exchange" in legal else tag("h2", _("Still no card fits"))
         extra = _trades(scene, legal["trade"], folded=True) if "trade" in legal else None
-        return _group(join(single, extra), "bc-single")
+        return _group(join(stuck, extra), "bc-single")
     if "place" in legal:
         return _group(_trades(scene, legal["trade"], folded=True), "bc-single") if "trade" in legal else None
     parts = [
@@ -61,24 +62,23 @@ def _group(choices: Html, name: str) -> Html:
 
 
 def _exchange(scene: Scene[View]) -> Html:
-    """Return the button that exchanges the cards chosen in the hand."""
-    complete = scene.selection.complete()
-    if complete is None or scene.staged is not None:
-        drawn = tag(
-            "p", _("Choose one to four cards to exchange. The other player sees the whole hand first.")
-        )
-    else:
-        label = ngettext("Exchange {number} card", "Exchange {number} cards", len(complete) - 1)
-        drawn = join(
-            tag("p.bc-row", *map(pieces.mini, complete[1:]), aria_hidden="true"),
-            move_button(scene, complete, label, look="primary", id="exchange"),
-        )
-    return tag("div.bc-exchange", tag("h2", _("No card fits")), drawn)
+    """Return what an exchange is, or the cards chosen for it."""
+    chosen = scene.selection.words("card")
+    text = _("Choose one to four cards to exchange. The other player sees the whole hand first.")
+    cards = tag("p.bc-row", *map(pieces.mini, chosen), aria_hidden="true")
+    return join(tag("h2", _("No card fits")), cards if chosen else tag("p", text))
 
 
-def _pass(scene: Scene[View]) -> Html:
-    passes = move_button(scene, ("pass",), _("Pass"), look="primary", id="pass-on", data_deliberate=True)
-    return tag("div.bc-exchange", tag("h2", _("Still no card fits")), scene.staged is None and passes)
+def confirm(scene: Scene[View]) -> Html | None:
+    """Return the button that exchanges the chosen cards, or passes; all other moves have theirs."""
+    move = scene.selection.meant()
+    if scene.staged is not None or move is None or move[0] not in ("exchange", "pass"):
+        return None
+    if move[0] == "pass":
+        text = _("Pass")
+        return kit.confirm(scene, move, text, label=text, id="pass-on", data_deliberate=True)
+    text = ngettext("Exchange {number} card", "Exchange {number} cards", len(move) - 1)
+    return kit.confirm(scene, move, text, label=text, id="exchange")
 
 
 def _close(scene: Scene[View], claiming: bool) -> Html:

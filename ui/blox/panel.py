@@ -11,7 +11,7 @@ from game.blox.serialize import View
 from game.notation import Move
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import KINDS, Choice, Reading, source, stage, stage_move
-from ui.drawing.kit import move_button
+from ui.drawing import kit
 from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -123,25 +123,56 @@ def _change(scene: Scene[View]) -> Html:
         class_="bx-way",
         aria_pressed="true" if scene.staged == ("change", hand) else "false",
     )
-    chosen = [_exchange(scene, scene.staged[-1])] if scene.staged and scene.at_once else []
-    return join(
-        tag("h2", _("Change cards")), not chosen and tag("p", text), items([*chosen, every], class_="bx-ways")
-    )
+    return join(tag("h2", _("Change cards")), tag("p", text), items([every], class_="bx-ways"))
 
 
-def _exchange(scene: Scene[View], word: str, is_only: bool = True) -> Html:
-    number = len(word)
-    text = ngettext("Change {number} card", "Change {number} cards", number)
-    return move_button(
+def confirm(scene: Scene[View, Reading]) -> Html | None:
+    """Return the button that makes the staged move, or the only one left as its payment is proposed."""
+    move = scene.staged or _meant(scene)
+    if move is None:
+        return None
+    text, is_change = _name(move), move[0] == "change"
+    label = _("{action}: {cards}") if is_change else _("{action} with {cards}")
+    return kit.confirm(
         scene,
-        ("change", word),
-        tag("span", text),
-        pieces.paid(word),
-        look=classes("bx-way", is_only and "primary"),
-        id="make" if scene.staged else "exchange",
-        data_deliberate=scene.at_once and word,
-        label=_("{action}: {cards}").format(action=text, cards=words.cards(word)),
+        move,
+        text,
+        *(() if is_change else _payment(move)),
+        label=_with_points(label.format(action=text, cards=words.cards(move[-1])), move),
+        id="make" if scene.staged else "pay-" + _id(move),
+        data_deliberate=scene.at_once and move[1],
+        data_next=True,
     )
+
+
+def _meant(scene: Scene[View, Reading]) -> Move | None:
+    """Return the move that the next tap makes where none is staged; None while more is open."""
+    cards = scene.selection.word("cards")
+    if (pinned := scene.model.pinned) is not None:
+        return next((way for way in pinned.ways if way[-1] == cards), pinned.best)
+    return ("change", cards) if cards and not scene.model.highlighted else None
+
+
+def _name(move: Move) -> str:
+    if move[0] != "change":
+        return words.kind(move[0])
+    return ngettext("Change {number} card", "Change {number} cards", len(move[-1]))
+
+
+def _payment(move: Move) -> tuple[Html, Html | None]:
+    """Return the cards of a move, and the points that it scores; None without any."""
+    scored = points(move)
+    plus = tag("span.bx-plus", data_n=f"+{scored}", aria_hidden="true") if scored else None
+    return pieces.paid(move[-1]), plus
+
+
+def _with_points(label: str, move: Move) -> str:
+    scored = points(move)
+    return _("{move}: {points}").format(move=label, points=words.points(scored)) if scored else label
+
+
+def _id(move: Move) -> str:
+    return "-".join(move).replace("*", "joker")
 
 
 def _lists(scene: Scene[View, Reading]) -> Html:
@@ -152,7 +183,8 @@ def _lists(scene: Scene[View, Reading]) -> Html:
     ]
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
-        parts.insert(0, tag("section", _exchange(scene, cards, is_only=not parts)))
+        change = ("change", cards)
+        parts.insert(0, tag("section", _way(scene, change, _name(change)) if parts else pieces.paid(cards)))
     return tag("div.bx-lists", tag("h2.sr-only", _heading(scene)), *parts)
 
 
@@ -183,8 +215,9 @@ def _list(scene: Scene[View], kind: str, found: list[Choice]) -> Html:
     )
 
 
-def _chip(does: str, id: str, label: str, *drawn: object) -> Html:
-    return button(does, *drawn, class_="bx-pawn-move", data_next=True, id=id, aria_label=label)
+def _chip(does: str, id: str, label: str, *drawn: object, proposed: bool) -> Html:
+    look = "bx-pawn-move"
+    return kit.thing(False, does, *drawn, look=look, label=label, proposed=proposed, data_next=True, id=id)
 
 
 def _chips(scene: Scene[View], found: list[Choice], several: bool, look: str = "bx-row") -> Html:
@@ -197,6 +230,7 @@ def _chips(scene: Scene[View], found: list[Choice], several: bool, look: str = "
             _picture(scene, choice),
             tag("b", choice.target),
             several and tag("small", " ", _("from {space}").format(space=choice.source)),
+            proposed=scene.hinted in choice.ways,
         )
         for choice in found
     )
@@ -216,7 +250,7 @@ def _by_colour(scene: Scene[View], found: list[Choice], several: bool) -> Html:
     kind = found[0].kind
     chosen = scene.selection
     if kind == "enter" and not (chosen.word("cards") or source(chosen) or chosen.word("to")):
-        return items(_entry_cards(found), class_="bx-row")
+        return items(_entry_cards(scene, found), class_="bx-row")
     seen: dict[tuple[str, str], Choice] = {}
     for choice in sorted(found, key=lambda choice: (choice.target[1], choice.target[0])):
         seen.setdefault(("" if kind == "enter" else choice.source, choice.target), choice)
@@ -238,7 +272,7 @@ def _by_colour(scene: Scene[View], found: list[Choice], several: bool) -> Html:
     return join(*rows)
 
 
-def _entry_cards(found: list[Choice]) -> list[Html]:
+def _entry_cards(scene: Scene[View], found: list[Choice]) -> list[Html]:
     """Return a button for each card that brings a pawn onto the board, with the number of spaces it opens."""
     spaces: dict[str, set[str]] = {}
     for choice in found:
@@ -249,7 +283,8 @@ def _entry_cards(found: list[Choice]) -> list[Html]:
         opens = ngettext("{number} space", "{number} spaces", number)
         label = _("{spaces} with {card}").format(card=words.cards(word), spaces=opens)
         id = f"enter-with-{word.replace('*', 'joker')}"
-        buttons.append(_chip(f"pick cards={word}", id, label, pieces.paid(word), opens))
+        proposed = scene.hinted[:1] + scene.hinted[-1:] == ("enter", word)
+        buttons.append(_chip(f"pick cards={word}", id, label, pieces.paid(word), opens, proposed=proposed))
     return buttons
 
 
@@ -268,6 +303,7 @@ def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
             _("{space}, {pawn}").format(space=pawn, pawn=words.pawn(turn, scene.names, pawn)),
             pieces.pawn(turn, ("",) * len(scene.names)),
             tag("b", pawn),
+            proposed=scene.hinted[:2] == ("build", pawn),
         )
         for pawn, can in by_pawn.items()
     ]
@@ -277,58 +313,53 @@ def _builds(scene: Scene[View], found: list[Choice], several: bool) -> Html:
 # --- ways to pay, and towers to build -----------------------------------------------------------------------
 
 
-def ways(scene: Scene[View], choice: Choice) -> Html:
-    """Return all ways to pay as buttons, the proposed one with the action; as text where Done makes it."""
-    word = scene.selection.word("cards")
-    first = next((way for way in choice.ways if way == scene.staged or way[-1] == word), choice.best)
-    is_named = scene.at_once or scene.staged is None
-    if not is_named and len(choice.ways) == 1:
+def ways(scene: Scene[View, Reading], choice: Choice) -> Html:
+    """Return all ways to pay as buttons that stage them; one alone as text."""
+    if len(choice.ways) == 1:
         return tag("div.bx-ways", pieces.paid(choice.cards))
-    return items((_way(scene, way, way == first, is_named) for way in choice.ways), class_="bx-ways")
+    return items((_way(scene, way) for way in choice.ways), class_="bx-ways")
 
 
-def _way(scene: Scene[View], move: Move, first: bool, is_named: bool) -> Html:
-    staged = scene.staged == move
-    scored = points(move)
-    word = move[-1]
-    label = _("{action} with {cards}").format(action=words.kind(move[0]), cards=words.cards(word))
-    if scored:
-        label = _("{move}: {points}").format(move=label, points=words.points(scored))
-    return move_button(
-        scene,
-        move,
-        first and is_named and tag("span", words.kind(move[0])),
-        pieces.paid(word),
-        bool(scored) and tag("span.bx-plus", data_n=f"+{scored}", aria_hidden="true"),
-        look=classes("bx-way", first and is_named and "primary"),
-        id="make" if staged and scene.at_once else f"way-{'-'.join(move).replace('*', 'joker')}",
-        label=label,
-        pressed=None if scene.at_once else staged,
-        data_next=scene.staged is None or (scene.at_once and first),
-        data_deliberate=scene.at_once and move[1],
+def _way(scene: Scene[View, Reading], move: Move, text: str = "") -> Html:
+    label = _("With {cards}").format(cards=words.cards(move[-1]))
+    if text:
+        label = _("{action}: {cards}").format(action=text, cards=words.cards(move[-1]))
+    return kit.thing(
+        scene.still,
+        stage_move(move),
+        text and tag("span", text),
+        *_payment(move),
+        look="bx-way",
+        label=_with_points(label, move),
+        pressed=move == (scene.staged or _meant(scene)),
+        proposed=scene.hinted == move,
+        id="way-" + _id(move),
+        data_next=scene.staged is None,
     )
 
 
 def towers(scene: Scene[View], found: list[Choice]) -> Html:
     """Return the towers that can be built under one pawn as buttons that stage them."""
     return items(
-        (_tower(choice, scene.staged in choice.ways, scene.staged is None) for choice in found),
+        (_tower(scene, choice) for choice in found),
         class_="bx-towers",
     )
 
 
-def _tower(choice: Choice, staged: bool, is_next: bool) -> Html:
+def _tower(scene: Scene[View], choice: Choice) -> Html:
     needs_joker = "*" in choice.cards
     label = _("Build {blocks}").format(blocks=words.blocks(choice.blocks))
     if needs_joker:
         label = _("{move}, with the joker").format(move=label)
-    return button(
+    return kit.thing(
+        scene.still,
         stage(choice),
         pieces.little(choice.blocks),
         needs_joker and tag("span.bx-takes-joker", pieces.mark("*"), aria_hidden="true"),
-        class_="bx-choice-tower",
+        look="bx-choice-tower",
+        label=label,
+        pressed=scene.staged in choice.ways,
+        proposed=scene.hinted in choice.ways,
         id=f"build-{choice.source}-{choice.blocks}",
-        aria_pressed="true" if staged else "false",
-        aria_label=label,
-        data_next=is_next,
+        data_next=scene.staged is None,
     )

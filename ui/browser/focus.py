@@ -15,14 +15,15 @@ LEADS_ON = ("pick", "select", "play", "done", "escape")
 """Actions that move the focus on; after all others it stays."""
 CHOICES = ", ".join(f"#table-{place} [data-next]:not([aria-pressed=true])" for place in ("board", "hand"))
 """Next choices on the table: on the board before the hand."""
-ASKED = "#table-panel button.primary"
-"""The panel's button where nothing can be chosen: to end the turn, to let a question pass."""
+ASKED = "#table-actions .primary, #table-panel .primary"
+"""The button of the chosen or the only move; on a page of its own that which lets a question pass."""
 PAYMENTS = (
+    "#table-actions .primary[data-next]",
     "#table-panel [data-next]",
     ASKED,
     "#table-panel button:not(.quiet, [aria-disabled=true])",
 )
-"""The panel's buttons, the likeliest first."""
+"""The buttons that can make a move, the likeliest first."""
 IN_PLACE = ("done", "seen", "pass")
 """Ids that take the place of what has gone with the focus; not "pause", which a second Enter would press."""
 

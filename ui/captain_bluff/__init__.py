@@ -37,6 +37,7 @@ class UI(GameUI[View]):
     hand = staticmethod(hand.hand)
     question = staticmethod(panel.question)
     revealed = staticmethod(panel.revealed)
+    confirm = staticmethod(panel.confirm)
     panel = staticmethod(panel.panel)
     seat_piece = staticmethod(pieces.seat_piece)
     event_piece = staticmethod(pieces.event_piece)

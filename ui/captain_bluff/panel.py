@@ -12,6 +12,7 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Reading, Taps
+from ui.drawing import kit
 from ui.drawing.kit import accessible_name, answers, move_button
 from ui.drawing.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -51,11 +52,35 @@ def _choices(scene: Scene[View, Reading]) -> Html | None:
     else:
         hint = _hint(scene, taps)
         part = join(bool(hint) and tag("p.cb-hint", hint), scoreboard.discards(scene))
-    return join(
-        can_act and actions(taps),
-        "end" in kinds and _play(scene, ("end",), "" if card or belt else "primary"),
-        part,
+    return join(can_act and actions(taps), part)
+
+
+def confirm(scene: Scene[View, Reading]) -> Html | None:
+    """Return the button of the chosen move, with the belt that it is about, or that ends the turn."""
+    move = None if scene.hidden or scene.staged is not None else scene.model.taps.meant
+    if move is None:
+        return None
+    text, name = words.move_text(move, scene.view), _name(move)
+    return kit.confirm(
+        scene,
+        move,
+        name or text,
+        *(pieces.post(word) for word in move[1:2] if name and word.isdigit()),
+        label=f"{name}, {text}" if name else text,
+        id=_id(move),
+        data_next=bool(scene.selection.chosen),
+        data_deliberate=move == view_model.END,
     )
+
+
+def _name(move: Move) -> str:
+    """Return the name of a move's action or airport card; "" without one."""
+    kind = view_model.CARD_OF.get(move[0])
+    return words.airport(kind) if kind else _(LABELS.get(move[0], ""))
+
+
+def _id(move: Move) -> str:
+    return "do-" + "-".join(word.strip(":") for word in move)
 
 
 def _hint(scene: Scene[View], taps: Taps) -> str:
@@ -120,15 +145,9 @@ def next_step(taps: Taps) -> str:
 # --- buttons of moves ---------------------------------------------------------------------------------------
 
 
-def _named(scene: Scene[View], move: Move) -> Html:
-    """Return a button with the name of an action or a card, for the chosen belt."""
-    card = view_model.CARD_OF.get(move[0])
-    return _play(scene, move, name=words.airport(card) if card else _(LABELS[move[0]]))
-
-
-def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, name: str = "") -> Html:
-    """Return a button that makes a complete move; `drawn` or `name` replaces its words on the button."""
-    text = words.move_text(move, scene.view)
+def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None) -> Html:
+    """Return a button that makes a complete move, with the name of its action or `drawn` on it."""
+    name, text = _name(move), words.move_text(move, scene.view)
     label = f"{name}, {text}" if name else ""
     if drawn is not None:
         # The numbers printed on cards aren't the beginning of its name, so it is text and no label.
@@ -140,9 +159,8 @@ def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None, 
         drawn or name or text,
         look=classes("cb-move-button", look),
         label=label,
-        id="do-" + "-".join(word.strip(":") for word in move),
+        id=_id(move),
         data_next=bool(scene.selection.chosen) and scene.staged is None,
-        data_deliberate=move == ("end",),
     )
 
 
@@ -158,39 +176,34 @@ def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
     return tag(
         "section.cb-chosen",
         tag("h2", _("{card} on {belt}").format(card=name, belt=words.belt(belt)) if belt else name),
-        (_chosen_move(scene) or _open_use(scene, taps)) if taps.power else None,
-        _runs(scene, runs) if len(where) == 1 else None,
+        tag("p", _chosen_move(scene) or _open_use(taps)) if taps.power else None,
+        _runs(scene, runs) if len(where) == 1 and len(runs) > 1 else None,
         tag("p", _("To place it, choose a belt that glows.")) if len(where) > 1 else None,
         _face_down(scene, taps, card, belt),
         tag("p", capital(words.follows(line)), ".") if line and line.words and not runs else None,
     )
 
 
-def _chosen_move(scene: Scene[View]) -> Html | None:
-    move = scene.selection.complete()
-    if move is None or not move[1:]:
-        return None
-    return tag("div.cb-move-buttons", _play(scene, move, "primary"))
+def _chosen_move(scene: Scene[View, Reading]) -> str:
+    """Return the chosen move as a sentence; "" without one, and where its name says all."""
+    move = scene.model.taps.meant
+    return _("{move}.").format(move=capital(words.move_text(move, scene.view))) if move and move[1:] else ""
 
 
-def _open_use(scene: Scene[View], taps: Taps) -> Html:
-    """Return the text of an airport card that is played open, and its button if it needs no belt."""
+def _open_use(taps: Taps) -> str:
+    """Return what is to be known of an airport card that is played open, in a sentence."""
     if taps.power == "delay":
-        play = tag("div.cb-move-buttons", _play(scene, ("delay",), "primary"))
-        return join(play, tag("p", _("All others with fewer than five cards draw one.")))
+        return _("All others with fewer than five cards draw one.")
     if taps.power == "reverse":
-        return tag("p", _("Choose the belt to reverse."))
-    text = ngettext(
+        return _("Choose the belt to reverse.")
+    return ngettext(
         "Choose a belt to look at the card above it.",
         "Choose two belts to look at the cards above them.",
         len(taps.moves[taps.power, "", ""][0]) - 1,
     )
-    return tag("p", text)
 
 
 def _runs(scene: Scene[View], moves: list[Move]) -> Html:
-    if len(moves) == 1:
-        return tag("div.cb-move-buttons", _play(scene, moves[0], "primary"))
     ordered = sorted(moves, key=lambda move: (any(word[:2] == "RW" for word in move), len(move), move))
     buttons = (_shown(scene, move, view_model.as_laid(move, scene.view)) for move in ordered)
     return tag(
@@ -215,7 +228,7 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | N
             text = _("To lay it face down, choose a belt.")
         return tag("p", text) if taps.dark_belts else None
     found = [
-        (heading, taps.moves[kind, card, belt])
+        (heading, [move for move in taps.moves[kind, card, belt] if move != taps.meant])
         for kind, heading in (
             ("origin", _("Lay face down above belt")),
             ("swap", _("Swap with the card above belt")),
@@ -227,9 +240,7 @@ def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html | N
 
 def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Html:
     if belt:
-        move = moves[0]
-        made = _play(scene, move, "primary") if move[0] == "origin" else _named(scene, move)
-        return tag("div.cb-move-buttons", made)
+        return tag("div.cb-move-buttons", *(_play(scene, move) for move in moves))
     return tag(
         "div.cb-posts",
         tag("h3", heading),
@@ -243,15 +254,20 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move], belt: str) -> Ht
 def of_belt(scene: Scene[View, Reading], taps: Taps, number: str) -> Html:
     belt = scene.model.belts[int(number) - 1]
     if taps.action:
-        return _chosen_move(scene) or tag("p.cb-chosen", next_step(taps))
-    moves = [move for kind in ("check", "close", "reverse") for move in taps.moves[kind, "", number]]
+        return tag("p.cb-chosen", _chosen_move(scene) or next_step(taps))
+    moves = [
+        move
+        for kind in ("check", "close", "reverse")
+        for move in taps.moves[kind, "", number]
+        if move != taps.meant
+    ]
     parts = [capital(words.known(belt, scene.names) if belt.origin else _("no card above"))]
     if belt.words:
         parts.append(capital(words.follows(belt)))
     return tag(
         "section.cb-chosen",
         tag("h2", capital(words.belt(number))),
-        bool(moves) and items((_named(scene, move) for move in moves), class_="cb-move-buttons"),
+        bool(moves) and items((_play(scene, move) for move in moves), class_="cb-move-buttons"),
         _reclaim(scene, taps, number),
         tag("p", ". ".join(parts), ". ", words.done(scene, number)),
         _what_else(taps, belt),

@@ -95,6 +95,7 @@ CARD, BELT = "card", "belt"
 CARD_OF = {kind: card for card, kind in POWERS.items()}
 FACE_DOWN = ("origin", "swap")
 WILD = "RW"
+END = ("end",)
 
 
 def of_hand(word: str) -> str:
@@ -207,6 +208,20 @@ class Taps:
     def _looks(self, openly: set[str], dark: set[str]) -> dict[str, str]:
         """Return the class of each thing that glows: `can`, or `cb-may` where only a card face down goes."""
         return dict.fromkeys(dark, "can" if self.is_setup else "cb-may") | dict.fromkeys(openly, "can")
+
+    @cached_property
+    def meant(self) -> Move | None:
+        """The move that is chosen, or the only one left; with nothing chosen the one that ends the turn.
+
+        None while more is open, for answers, and for what is taken back, whose cards are to be seen.
+        """
+        selection = self.selection
+        move = selection.meant()
+        if not selection.chosen and selection.is_legal(END):
+            return END
+        if self.card and self.belt and not self.kind and (runs := self.moves["place", self.card, self.belt]):
+            move = runs[0] if len(runs) == 1 else None
+        return None if move is None or self.address or move[0] in ("recover", "call", "believe") else move
 
     # --- taps -----------------------------------------------------------------------------------------------
 

@@ -283,6 +283,19 @@ class GameUI(Generic[V]):
 
         return panel.panel(scene, label, self.word)
 
+    def confirm(self, scene: Scene[V]) -> Html | None:
+        """Return the button that makes the move that is chosen, or the only one left (`kit.confirm`).
+
+        None while more is to be chosen. It stands where Done does; other moves have theirs in the panel. If
+        the move is staged, its id is `make`. Not asked for where Done makes the staged move.
+        """
+        from ui.drawing.default import panel
+
+        def label(move: Move) -> str:
+            return self.move_label(move, scene.view, scene.names)
+
+        return panel.confirm(scene, label, self.word)
+
     def question(self, scene: Scene[V], asked: list[int]) -> Html:
         """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
 

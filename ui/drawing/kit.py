@@ -132,6 +132,11 @@ def move_button(
     )
 
 
+def confirm(scene: Scene[Any], move: Move, *drawn: object, label: str, **attributes: Any) -> Html:
+    """Return the button that makes the chosen move, as `GameUI.confirm` returns it."""
+    return move_button(scene, move, *drawn, look="main-action primary", label=label, **attributes)
+
+
 def answers(asked: dict[int, str], nobody: str, look: str | None = None) -> list[Html]:
     """Return the buttons of a question that people answer aloud; `asked` has the label of each seat."""
     return [

@@ -228,7 +228,7 @@ def scene_of(ui: GameUI, session: Session, order: str) -> Scene:
         at_once=not session.asks_done,
         is_alone=len(session.handover.people) == 1,
         is_watched=not session.handover.people,
-        hinted=hint.move if hint else (),
+        hinted=session.hints.proposed,
         gained=session.sight.gained(),
         trails=tuple((entry.seat, entry.events) for entry in session.sight.others_moves()),
         highlighted=highlighted(ui, hint, session.sight.view(), names) if hint else frozenset(),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.reasons import Reason
+from ui.drawing.kit import thing
+from ui.drawing.scene import Scene
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext, say
@@ -23,20 +25,31 @@ def letters(settings: Settings) -> Mapping[str, str]:
     return LETTERS if settings["keys"] == "on" else {}
 
 
-def main(table: Table) -> Html | None:
-    """Draw the button for the next action: make the staged move, end a look, hand on, pause."""
+def main(table: Table, scene: Scene) -> Html | None:
+    """Draw the button for the next action: make the chosen move, end a look, hand on, pause."""
     session = table.session
-    if session.choice.staged is not None and session.asks_done:
-        return button("done", _("Done"), class_="main-action primary")
+    if session.choice.staged is not None:
+        return confirm(table, scene)
     if (seen := _seen(table)) is not None:
         return seen
     if session.handover.may_pass and session.playback.step is None:
         words = tag("span.main-words", _("Pass to {name}").format(name=table.names[session.turn]))
         return button("pass", words, class_="main-action primary", data_deliberate=True)
+    if (made := confirm(table, scene)) is not None:
+        return made
     if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
         label = _("Resume") if session.playback.is_paused else _("Pause")
         return lettered(table, "pause", label, class_="main-action quiet", data_deliberate=True)
     return None
+
+
+def confirm(table: Table, scene: Scene) -> Html | None:
+    """Draw the button that makes the chosen move; None while more is to be chosen."""
+    staged = table.session.choice.staged
+    if staged is None or not table.session.asks_done:
+        return table.ui.confirm(scene)
+    label, proposed = _("Done"), scene.hinted == staged
+    return thing(False, "done", label, look="main-action primary", label=label, proposed=proposed, id="done")
 
 
 def _seen(table: Table) -> Html | None:

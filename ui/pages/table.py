@@ -103,7 +103,7 @@ class Table(MatchPage):
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": Html("") if scene.is_watched else ui.hand(scene),
-            "table-actions": self.mode.buttons(),
+            "table-actions": self.mode.buttons(scene),
         }
 
     # --- the computer ---------------------------------------------------------------------------------------

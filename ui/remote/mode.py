@@ -77,10 +77,10 @@ class ByLink(Mode):
     def message(self) -> Html:
         return message_line.region(self.session, "")
 
-    def buttons(self) -> Html:
+    def buttons(self, scene: Scene) -> Html:
         table, hindrance = self.table, self._hindrance()
         return join(
-            hindrance[1] if hindrance else action_bar.main(table),
+            hindrance[1] if hindrance else action_bar.main(table, scene),
             action_bar.undo(table, undo.why_not(self.session)),
             action_bar.pages(table),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.notation import Move
 from game.players.hints import Hint
 from ui.session.backend import Backend
 from ui.session.choice import Choice
@@ -16,7 +17,9 @@ class Hints:
         self.is_wanted = False
         """True while a hint is being worked out."""
         self.shown: Hint | None = None
-        """The hint that is shown, until a tap that doesn't lead to its move."""
+        """The hint whose sentences are shown, until a tap that doesn't lead to its move."""
+        self.proposed: Move = ()
+        """The move of the last hint, marked until a move is made or all is taken back; () without one."""
 
     @property
     def is_open(self) -> bool:
@@ -34,6 +37,7 @@ class Hints:
         """Show a hint, and mark the match."""
         self.is_wanted = False
         self.shown = hint
+        self.proposed = hint.move
         self.backend.match.notes.hinted = True
 
     def keep(self, hint: Hint | None) -> None:
@@ -43,6 +47,11 @@ class Hints:
             self.shown = hint
 
     def forget(self) -> None:
-        """Show no hint, and ask for none."""
+        """Show no sentences of a hint, and ask for none; its marks stay."""
         self.is_wanted = False
         self.shown = None
+
+    def end(self) -> None:
+        """Show nothing of a hint, and ask for none."""
+        self.forget()
+        self.proposed = ()

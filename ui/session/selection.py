@@ -81,6 +81,10 @@ class Selection:
         """Return the only move that agrees, if all its words are chosen; else None."""
         return self.complete() if len(self.agreeing) == 1 else None
 
+    def meant(self) -> Move | None:
+        """Return the complete move, or the only one that is left; None while more is open."""
+        return self.agreeing[0] if len(self.agreeing) == 1 else self.complete()
+
     # --- what can be chosen next ----------------------------------------------------------------------------
 
     def options(self, slot: str) -> tuple[str, ...]:

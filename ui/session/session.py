@@ -84,6 +84,7 @@ class Session:
         viewer = self.handover.viewer
         is_closed = viewer is None or self.handover.waits or self.is_stale or self.is_over
         self._forget()
+        self.hints.end()
         self.choice.begin(viewer, not is_closed)
 
     def stop(self) -> None:
@@ -150,6 +151,7 @@ class Session:
         self.sight.fresh = ()
         self.choice.clear()
         self._forget()
+        self.hints.end()
 
     def make(self, move: Move) -> None:
         """Make or request a legal move and find out who continues. Raises IllegalMove."""

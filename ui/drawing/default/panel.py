@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from game.notation import Grammar, Move, unaddressed
+from ui.drawing import kit
 from ui.drawing.default.hand import adds, hinted_pairs, takes_back
 from ui.drawing.default.words import Say, chosen_word, plain, slot_word
 from ui.drawing.kit import answers, move_button, thing
 from ui.drawing.scene import Scene
 from ui.session.selection import KIND, Selection
-from ui.text.html import Html, button, classes, items, join, tag
+from ui.text.html import Html, button, items, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
@@ -28,20 +29,27 @@ def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
     selection = scene.selection
     if not selection.legal:
         return Html("")
-    complete = selection.complete()
+    meant = selection.meant()
     few = lists_moves(selection.grammar) or (selection.chosen and len(selection.agreeing) <= FEW)
     slot = "" if few else next_slot(selection)
-    moves = [] if slot else [move for move in selection.agreeing if move != complete]
+    moves = [] if slot else [move for move in selection.agreeing if move != meant]
     return tag(
         "div.dg-panel",
         _chosen(scene, slot, say) if selection.chosen else None,
-        tag("p", _play(scene, complete, label, "primary")) if complete else None,
         _by_kind(scene, moves, label, say) if moves else None,
         _words(scene, slot, label, say) if slot else None,
         role="group",
         aria_label=_("Choices"),
         data_arrows=True,
     )
+
+
+def confirm(scene: Scene[Any], label: Label, say: Say) -> Html | None:
+    """Return the button of the chosen move, or the only one left, with the name of its kind."""
+    if scene.staged is not None or (move := scene.selection.meant()) is None:
+        return None
+    kind = capital(say(KIND, kind_of(move)))
+    return kit.confirm(scene, move, kind, label=label(move), id=_id(move))
 
 
 def lists_moves(grammar: Grammar) -> bool:
@@ -112,8 +120,12 @@ def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Ht
     )
 
 
-def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
-    return move_button(scene, move, label(move), look=classes("dg-move", look), id="play-" + "-".join(move))
+def _play(scene: Scene[Any], move: Move, label: Label) -> Html:
+    return move_button(scene, move, label(move), look="dg-move", id=_id(move))
+
+
+def _id(move: Move) -> str:
+    return "play-" + "-".join(move)
 
 
 def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
@@ -125,7 +137,7 @@ def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
         pair = (slot, word)
         moves = selection.only(*selection.chosen, pair).agreeing
         if slot == KIND and len(moves) == 1:
-            if moves[0] != selection.complete():  # which has its button already
+            if moves[0] != selection.meant():  # which has its button already
                 parts.append(_play(scene, moves[0], label))
             continue
         text = slot_word(pair, scene.names, say)

@@ -71,11 +71,11 @@ class Mode:
         """Draw the message line, as a match begins with the computers' levels."""
         return message_line.region(self.session, instruction.opening(self.table))
 
-    def buttons(self) -> Html:
+    def buttons(self, scene: Scene) -> Html:
         """Draw the action bar, of the parts in action_bar.py."""
         table = self.table
         return join(
-            action_bar.main(table),
+            action_bar.main(table, scene),
             action_bar.undo(table, undo.why_not(self.session)),
             action_bar.hint(table),
             action_bar.pages(table),

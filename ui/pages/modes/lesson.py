@@ -93,11 +93,13 @@ class Lesson(Mode):
         )
         return Instruction(text, heard=f"{answer} {numbered}".strip())
 
-    def buttons(self) -> Html:
+    def buttons(self, scene: Scene) -> Html:
         table = self.table
         reads = not self._watches and self.session.choice.staged is None and self.course.explains
         return join(
-            button("next", _("Next"), class_="main-action primary") if reads else action_bar.main(table),
+            button("next", _("Next"), class_="main-action primary")
+            if reads
+            else action_bar.main(table, scene),
             action_bar.undo(table, self._why_no_undo()),
             button("skip", _("Skip"), aria_label=_("Skip the lesson and play on")),
             action_bar.pages(table),

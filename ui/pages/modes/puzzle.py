@@ -97,11 +97,11 @@ class PuzzleMode(Mode):
             return message_line.region(self.session, "")
         return tag("p.message-line.reasons", text, data_letters=length(text))
 
-    def buttons(self) -> Html:
+    def buttons(self, scene: Scene) -> Html:
         table, session, move = self.table, self.session, self.attempt.move
         refusal = None if session.choice.staged is not None or move is not None else undo.why_not(session)
         return join(
-            action_bar.main(table) if session.choice.staged is not None else self._next(),
+            action_bar.confirm(table, scene) or self._next(),
             action_bar.undo(table, refusal),
             action_bar.lettered(table, "hint", _("Solution")),
             button(
