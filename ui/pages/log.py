@@ -112,7 +112,9 @@ class Log(CompletePage):
         hindsight = self.hindsight
         is_marked = hindsight and not self.steps and (self.hinted or self.at in hindsight.costs)
         if hindsight and is_marked and (hint := hindsight.hint(self.at)):
-            words = (word for hint_reason in hint.reasons for word in hint_reason.words)
+            # The reasons are said of a hint alone.
+            reasons = hint.reasons if self.hinted else ()
+            words = (word for hint_reason in reasons for word in hint_reason.words)
             return scene._replace(hinted=hint.move, highlighted=frozenset(words))
         return scene.at_step(self.steps[0]) if self.steps else scene
 

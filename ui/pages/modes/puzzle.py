@@ -115,14 +115,14 @@ class PuzzleMode(Mode):
             self._is_won and PAPERS,
         )
 
-    def _next(self) -> Html:
+    def _next(self) -> Html | None:
         """Draw the button that leads on, or back to this puzzle after a wrong answer."""
         if self.attempt.verdict is False:
             label = _("Try again")
             return button("undo", label, id="retry", class_="main-action primary", data_deliberate=True)
         return self.onward()
 
-    def onward(self) -> Html:
+    def onward(self) -> Html | None:
         """Draw the button that leads to the next puzzle."""
         return button(
             "next_puzzle",

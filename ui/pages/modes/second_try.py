@@ -15,7 +15,7 @@ from ui.pages.actions import action
 from ui.pages.modes.puzzle import PuzzleMode
 from ui.pages.page import page_head
 from ui.session.attempt import SecondTry, second_try
-from ui.text.html import Html, button, classes
+from ui.text.html import Html, button
 from ui.text.i18n import _
 
 if TYPE_CHECKING:
@@ -56,14 +56,11 @@ class SecondTryMode(PuzzleMode):
     def bar(self) -> Html:
         return page_head(self.table.ui.title())
 
-    def onward(self) -> Html:
-        return button(
-            "back",
-            _("Back"),
-            id="next-puzzle",
-            class_=classes("main-action", "primary" if self.attempt.verdict else "quiet"),
-            data_deliberate=True,
-        )
+    def onward(self) -> Html | None:
+        if not self.attempt.verdict:
+            return None
+        look = "main-action primary"
+        return button("back", _("Back"), id="next-puzzle", class_=look, data_deliberate=True)
 
     def note(self, is_right: bool) -> None:
         pass
