@@ -65,6 +65,13 @@ def test_a_turn_ends_by_itself_where_that_is_set_once_only_luggage_can_be_taken_
         assert screen.session.turn == 1
 
 
+def test_while_a_computer_thinks_taking_back_is_offered_for_a_chosen_belt_alone():
+    screen = at_table("human", "computer", start=position("B7 0: A3 A4 up", hands=("A5", "B2"), turn=1))
+    assert "recover" not in screen.frame().regions["table-panel"]
+    screen.act("pick belt=1")
+    assert "play 0: recover 1 1" in screen.frame().regions["table-panel"]
+
+
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
     screen = at_table("human", "human", "human", start=LOOK)
     session = screen.session

@@ -43,7 +43,8 @@ def _choices(scene: Scene[View, Reading]) -> Html | None:
     taps = scene.model.taps
     card, belt = taps.card, taps.belt
     if taps.address:
-        return reclaims(scene, taps, belt)
+        # Who is alone and waits for a computer asks for it by a tap on a belt.
+        return reclaims(scene, taps, belt) if belt or not scene.is_alone else scoreboard.discards(scene)
     can_act = bool(kinds) and scene.view["step"] == "act" and not (scene.view["acted"] or card or belt)
     if card:
         part = of_card(scene, taps, card, "" if taps.power else belt)
