@@ -250,12 +250,12 @@ class Match:
             if match and (guest.branch, guest.state) == (self.host.branch, self.host.state):
                 assert guest.table().view(seat) == match.table.view(seat)
 
-    def see_the_end(self, is_fair: bool = True) -> None:
+    def see_the_end(self) -> None:
         """See that the match is over for everybody, and that no guest has found anything unfair."""
         assert self.host.match.table.outcome() is not None
         for seat in self.guest_phones:
             assert self.guest(seat).is_over
-            assert not is_fair or self.guest(seat).verdict.fault == ""
+            assert self.guest(seat).verdict.fault == ""
         kills, events = (sum(getattr(one, what) for one in self.phones) for what in ("kills", "events"))
         print(f"{self.host.state} moves, {self.now - BEGIN} s, {kills} kills, {events} events")
 

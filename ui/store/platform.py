@@ -68,8 +68,8 @@ class Relays(Protocol):
     - `kept` and the id of an event that was put.
     - `refused`, that id or nothing, and after another space why, which is no text to show.
 
-    The machine of such a match (game/remote/mailbox.py) says what to follow (`asks`) and to put (`due`), and
-    takes the others (`heard`, `kept`, `refused`).
+    The machine of such a match (game/remote/mailbox.py) says what to follow (`asks`) and, once its record is
+    stored (`write`), to put (`due`), and takes the others (`heard`, `kept`, `refused`).
     """
 
     def addresses(self) -> list[str]:
