@@ -30,6 +30,8 @@ class Device(Client):
     def is_cut_off(self):
         try:
             return next(self.texts, None) is None
+        except TimeoutError:
+            return False
         except (EOFError, OSError):
             return True
 

@@ -49,14 +49,15 @@ class Client(Socket):
             raise ValueError(said[3])
 
     def read(self, way: Way) -> list[Event]:
-        self.say("REQ", "probe", {"kinds": [KIND], "authors": [way.author]})
+        name = secrets.token_hex(4)  # new each time: an earlier request may still be answered
+        self.say("REQ", name, {"kinds": [KIND], "authors": [way.author]})
         found = []
-        while (said := self.hear())[0] != "EOSE":
-            if said[0] == "CLOSED":
+        while (said := self.hear())[:2] != ["EOSE", name]:
+            if said[:2] == ["CLOSED", name]:
                 raise ValueError(said[2])
-            if said[0] == "EVENT":
+            if said[:2] == ["EVENT", name]:
                 found.append(said[2])
-        self.say("CLOSE", "probe")
+        self.say("CLOSE", name)
         return found
 
     def say(self, *message: object) -> None:

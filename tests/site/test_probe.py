@@ -83,6 +83,16 @@ def test_a_relay_that_keeps_what_is_replaced(serve, capsys):
     assert table(capsys, address)[1] == [[address, "yes", "yes", "no", "no", "no"]]
 
 
+def test_a_relay_that_is_slow_to_end_a_request(serve, capsys):
+    class Slow(Relay):
+        def hear(self, client, kind, first, *filters):
+            if kind != "CLOSE":
+                super().hear(client, kind, first, *filters)
+
+    address = serve(partial(LanHandler, relay=Slow()))
+    assert table(capsys, address)[1] == [[address, *["yes"] * 5]]
+
+
 def test_a_relay_that_refuses_says_why_in_words_that_spoil_no_table(serve, capsys, monkeypatch):
     class Closed(Relay):
         def take(self, client, event):

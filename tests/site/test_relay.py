@@ -133,11 +133,12 @@ def test_what_is_no_event_of_a_kind_that_is_replaced_is_refused(device):
         json.dumps(["REQ", "t", {"kinds": [KIND], "authors": [*range(relays.MOST_REQUESTED)]}]),
     ],
 )
-def test_who_speaks_in_another_way_is_cut_off_and_nobody_else(device, text):
+def test_who_speaks_in_another_way_is_cut_off_and_nobody_else(device, relay, text):
     ada, bob = device(), device()
     ada.send(text.encode())
     assert ada.is_cut_off()
     assert bob.writes(event())
+    assert len(relay.clients) == 1
 
 
 @pytest.mark.parametrize("data", [frame(b"\xff", TEXT, b"mask"), frame(b" " * (LONGEST + 1), TEXT, b"mask")])

@@ -24,7 +24,7 @@ globalThis.document = { visibilityState: "visible", addEventListener };
 globalThis.WebSocket = class {
   constructor(url) { this.url = url; sockets.set(url, this); seen.push(["connects", url]); }
   send(text) { seen.push(["sends", this.url, JSON.parse(text)]); }
-  close() { seen.push(["closes", this.url]); }
+  close() { seen.push(["closes", this.url]); this.onclose?.(); }
 };
 const relays = await import(address);
 const heard = (...words) => seen.push(["told", ...words]);
@@ -126,7 +126,7 @@ def test_what_python_is_told_of_a_relay():
         ("hears", ONE, "EVENT", "t", event()),
         ("hears", ONE, "OK", "1" * 64, True, ""),
         ("hears", ONE, "OK", "1" * 64, False, "duplicate: here"),
-        ("hears", ONE, "OK", "", False, "x" * 1000),
+        ("hears", ONE, "OK", "", "true", "x" * 1000),
         ("hears", ONE, "CLOSED", "o", "blocked: no"),
     )
     [told] = done[2]
@@ -172,6 +172,11 @@ def test_a_socket_that_does_not_open_and_a_request_without_an_answer_are_given_u
         done = run(FOLLOW, OPEN, answered, ("waits", 4_999), ("waits", 1))
         assert done[3:] == [[], [["closes", ONE], ["told", "away", ONE, ""]]]
     assert run(FOLLOW, OPEN, READ, OWN_READ, ("waits", 60_000))[4] == []
+
+
+def test_a_request_that_was_left_is_not_waited_for():
+    steps = [FOLLOW, OPEN, ("falls", ONE), ("follow", ONE, ADA, ""), ("opens", ONE), READ]
+    assert run(*steps, ("waits", 60_000))[6] == []
 
 
 def test_a_relay_is_tried_again_after_twice_as_long_each_time_up_to_a_minute():
