@@ -229,6 +229,10 @@ def test_a_call_asks_then_turns_the_card_then_says_who_takes_what(above, word, t
     assert "Bea calls Ada’s bluff." in first and letters not in first and above not in cards_in(first)
     assert letters in second and above in cards_in(second)
     assert f"{taker} takes 5 cards." in third
+    hidden = [
+        len(re.findall(r'class="cb-above[^"]*cb-turned', picture)) for picture in (first, second, third)
+    ]
+    assert hidden == [0, 1, 0], "the style hides it until the large one has turned"
 
 
 def test_moves_have_the_weights_of_what_they_bring():
