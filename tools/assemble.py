@@ -157,8 +157,9 @@ def assemble(site: Path, sources: Members | None = None) -> str:
     shutil.rmtree(site, ignore_errors=True)
     known, level = languages(), 1 if sources else 9
     copy_files(site)
-    ours = sources or {**our_modules(), **content.compiled(content.files()), **english()}
-    for name, members in {LIBRARY: standard_library(), TABLE: ours | {"covers.json": covers()}}.items():
+    ours = sources or {**our_modules(), **content.compiled(content.files())}
+    table = ours | english() | {"covers.json": covers()}
+    for name, members in {LIBRARY: standard_library(), TABLE: table}.items():
         compress(archive(members), site / name, level)
     fill_loaders(site)
     write_languages(site, known)

@@ -116,10 +116,13 @@ class Ears:
         heard = buttons(self.page.get_by_role("main"))
         if _("Done") in heard:
             return [_("Done")]
-        group = self.page.get_by_role("group", name=re.compile(f"^({_('Choices')}|{_('What can be done')})$"))
+        group = self.page.get_by_role("group", name=_("Choices"))
         away = _("Choose something else")
         beside = [name for name in buttons(group) if name != away] if group.count() else []
-        return [*(name for name in heard if self.says.search(name)), *beside]
+        # The action bar comes last: the button that makes the move, before those that are always there.
+        always = {_("Undo"), _("Hint"), _("Log"), _("Rules"), _("Menu")}
+        makes = [name for name in buttons(self.page.locator("#table-actions")) if name not in always]
+        return [*(name for name in heard if self.says.search(name)), *beside, *makes]
 
     def act(self) -> str:
         """Press something that continues, preferably something new; return its name."""

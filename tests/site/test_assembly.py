@@ -13,8 +13,8 @@ import pytest
 from game import NAMES
 from tests import archives
 from tests.games import own_games_alone
-from tools import assemble, content
-from tools.archives import PYODIDE, PYSCRIPT, ROOT, SiteError, imports, pyscript_modules, python_files
+from tools import assemble, content, dev
+from tools.archives import PYODIDE, PYSCRIPT, ROOT, TABLE, SiteError, imports, pyscript_modules, python_files
 from tools.site_languages import languages
 from ui.text.i18n import SPOKEN
 
@@ -70,6 +70,16 @@ def test_the_same_sources_give_the_same_bytes(assembled, tmp_path):
     assert names(tmp_path / "again") == names(assembled)
     for name in names(assembled):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
+
+
+def test_make_dev_serves_the_same_files_as_sources(assembled, tmp_path):
+    def members(site):
+        with archives.opened(site / TABLE) as ours:
+            return {re.sub(r"\.pyc$", ".py", name) for name in ours.namelist()}
+
+    dev.put_together(tmp_path / "site")
+    assert names(tmp_path / "site") == names(assembled) | {"dev.js"}
+    assert members(tmp_path / "site") == members(assembled)
 
 
 def test_the_version_changes_with_each_byte_and_each_name_and_with_nothing_else(tmp_path):

@@ -52,7 +52,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
         tag("div.bx-choices", body, data_scrolls=True),
         class_=classes("bx-panel", not chosen and "bx-at-rest"),
         role="group",
-        aria_label=_("Possible moves"),
+        aria_label=_("Choices"),
         data_arrows=True,
         data_sideways=True,
     )
