@@ -114,6 +114,7 @@ class Guest:
         self.secret = ""  # the host's, once it was revealed: it proves that the match is over
         self.verdict: audit.Verdict | None = None
         self._joins_again = False  # True once a host that has forgotten this guest has offered the seat again
+        self.over_relays = False  # True if this device's person has chosen that relays carry messages
         self.mail: Mail = {}  # empty where no relay carries messages
         self._said: Any = None
         self._table: SeatTable | None = None
@@ -360,6 +361,8 @@ class Guest:
             data |= {"many": True, "pledges": KEYS.write(self.pledges)}
         if pair.box and pair.other:
             data |= {"box": wire.in_letters(pair.box), "x": wire.in_letters(pair.other)}
+        if self.over_relays:
+            data["relays"] = True
         if self.mail:
             data["mail"] = MAIL.write(self.mail)
         if self.match is not None:
@@ -389,6 +392,7 @@ class Guest:
         if not cls.RECORD.keys() <= data.keys():
             raise wire.DAMAGED
         read_into(guest, cls.RECORD, data)
+        guest.over_relays = "relays" in data
         guest.mail = MAIL.read(data.get("mail", {}))
         read_into(guest.evidence, EVIDENCE, data)
         guest.proof = data.get("t", "")

@@ -44,6 +44,8 @@ class Seating:
         self.given: dict[int, bytes] = {}  # the guests' numbers
         self.hides_numbers = len(tokens) > 1
         """True if guests send a hash of their number as they join: then that is `number` of their pair."""
+        self.over_relays = False
+        """True if the invitation offers that relays carry the messages (mailbox.py)."""
         self._turned_away: dict[int, bytes] = {}
 
     @property
@@ -121,6 +123,7 @@ class Seating:
             "boxes": KEYS.write({seat: pair.other for seat, pair in pairs if pair.other}),
             "anew": anew,
             **({"pledges": KEYS.write(first)} if self.hides_numbers else {}),
+            **({"relays": True} if self.over_relays else {}),
         }
 
     def restore(self, data: Data) -> None:
@@ -128,6 +131,7 @@ class Seating:
         self.given = SHARES.read(data["given"])
         # Compatibility: proof. Earlier versions of several guests dealt by the numbers sent as they joined.
         self.hides_numbers = "pledges" in data
+        self.over_relays = "relays" in data
         for seat, number in (KEYS.read(data["pledges"]) if self.hides_numbers else self.given).items():
             self.pairs[seat].number = number
         for seat, other in KEYS.read(data.get("boxes", {})).items():
@@ -162,6 +166,8 @@ class Seating:
             body["x"] = pair.public
         if self.hides_numbers:
             body["many"] = True
+        if self.over_relays:
+            body["relays"] = True
         if pair.since is not None:
             body["since"] = pair.since
         if computers := {at: one for at, one in enumerate(self.seats) if one.kind == "computer"}:

@@ -273,7 +273,7 @@ SHAPES: Mapping[str, Mapping[str, Reader]] = {
     "invite": {
         "names": _words, "options": _object, "c": _32_bytes, "key": _16_bytes, "w": _text, "x?": _32_bytes,
         "many?": truth, "computers?": partial(_by_seat, lambda value, _key: read_seat(value)),
-        "since?": _number,
+        "since?": _number, "relays?": truth,
     },
     "join": {"r": _number_or_hash, "name": _text, "y?": _32_bytes},
     "pledges": {"given": partial(_by_seat, _32_bytes)},

@@ -4,14 +4,20 @@ import json
 from functools import partial
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
+from game import by_name
+from tests.browser.axe import barriers
 from tests.browser.fixtures import LONGEST, wait_until, wait_until_up
-from tests.browser.page_driver import PYTHON
+from tests.browser.page_driver import PYTHON, does, saved_match
+from tests.browser.several_devices import SHARES, at_table, on_page, open_link, play, shared
+from tests.games import SERVED
+from tests.playing import sensible
 from tests.relays import ADA, BOB, KIND, event
 from tools.relay import Relay
 from tools.serve import LanHandler, Server
 
+GAME = next(name for name in SERVED if not by_name(name).ANSWERS)
 BEGIN = """
 import json
 from ui.browser.relays import WebRelays
@@ -91,6 +97,40 @@ def test_over_the_relay_of_its_server_a_page_reads_what_another_writes(lan):
     reader.evaluate(PYTHON, "relays.end()")
     wait_until(writer, lambda: len(lan.relay.clients) == 1)
     assert not lan.errors
+
+
+def has_the_turn(ada, page, moves):
+    """Wait until the host has as many moves, and a page offers the next one."""
+    wait_until(ada, lambda: len(saved_match(ada).entries) >= moves)
+    expect(does(page, "send")).to_have_count(0)
+
+
+def test_two_play_without_a_link_after_the_invitation_and_a_page_that_was_reloaded_goes_on(lan):
+    ada, bea = lan.open(), lan.open()
+    ada.add_init_script(SHARES)
+    ada.reload()
+    does(ada, f"setup {GAME}").click()
+    ada.locator("#seat-1").select_option("link")
+    ada.locator("label.choice", has=does(ada, "travel relays")).click()
+    does(ada, "start").click()
+    on_page(ada, "sending")
+    open_link(bea, shared(ada))
+    on_page(bea, "joining")
+    assert barriers(bea) == [] and len(lan.relay.clients) <= 1, "nothing connects before Join"
+    does(bea, "join").click()
+    at_table(ada, bea)
+    for moves in range(4):
+        match = saved_match(ada)
+        mover = (ada, bea)[match.table.turn]
+        has_the_turn(ada, mover, moves)
+        play(mover, GAME, sensible(match))
+        wait_until(ada, lambda made=moves + 1: len(saved_match(ada).entries) >= made)
+        if moves == 1:
+            bea.reload()
+            at_table(bea)
+    assert barriers(bea) == [] and not lan.errors
+    does(bea, "home").first.click()
+    wait_until(ada, lambda: len(lan.relay.clients) == 1)
 
 
 def test_a_page_connects_with_no_relay_that_its_policy_does_not_name(lan):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from html import unescape
 from typing import Any
 
@@ -48,6 +48,7 @@ class FakePlatform(Platform):
         self.listens = False  # True once it takes links from other tabs
         self.handed: list[tuple[str, str]] = []
         """Links that were offered to other tabs, each with its match."""
+        self.fake_relays = FakeRelays()
         self.read_keys: list[str] = []
         """Which keys were read, each time."""
 
@@ -110,6 +111,9 @@ class FakePlatform(Platform):
     def sharing(self) -> Any:
         return FakeSharing(self)
 
+    def relays(self) -> Any:
+        return self.fake_relays
+
     def install_way(self) -> str:
         return self.way
 
@@ -143,6 +147,39 @@ class FakeSharing:
         if does in ("shares", "pastes", "scans"):
             return lambda: does not in self.platform.lacks
         return lambda *words: self.platform.carried.append((does, " ".join(words)))
+
+
+class FakeRelays:
+    """Keeps ui.platform.Relays, with one relay or, by default, none: texts by author, and what was asked."""
+
+    def __init__(self) -> None:
+        self.listed: list[str] = []
+        self.texts: dict[str, str] = {}
+        """The newest event of each author; several devices share them."""
+        self.followed: set[str] = set()
+        self.own: set[str] = set()
+        self.is_open = False  # True between `follow` and `end`
+        self.seconds = 1_800_000_000
+        self.waits: float | None = None  # seconds until it wakes the screen; None without a wish
+
+    def addresses(self) -> list[str]:
+        return self.listed
+
+    def follow(self, kind: int, authors: Sequence[str], own: Sequence[str]) -> None:
+        self.followed, self.own, self.is_open = {*authors, *own}, {*own}, True
+
+    def put(self, author: str, event: str) -> None:
+        assert self.is_open, "only after `follow`"
+        self.texts[author] = event
+
+    def now(self) -> int:
+        return self.seconds
+
+    def wake(self, seconds: float) -> None:
+        self.waits = seconds
+
+    def end(self) -> None:
+        self.is_open, self.followed = False, set()
 
 
 def match_of(

@@ -48,8 +48,10 @@ class Drawing:
             look.darkened = ""
         document.title = frame.title
         self.history.follow(frame.depth, frame.address)
-        self.frame = frame
+        is_new, self.frame = frame != self.frame, frame
         self._announce(frame)
+        if self.transition is not None and not is_new:
+            return  # a second of a match over relays has passed: the animation goes on
         if self.transition is not None:
             # The one before is cut short; what it would have drawn, this one draws.
             self.transition.skipTransition()

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import document, window
 
 from ui.browser.guard import begin, guarded
+
+HIDDEN = 1  # seconds after which a page that was out of sight looks whether it still is
 
 
 class WebRelays:
@@ -19,7 +21,9 @@ class WebRelays:
     def __init__(self, typed: Callable[[str, str], None]) -> None:
         """`typed(field, value)` enters a value into a field of the screen."""
         self._heard = create_proxy(guarded(lambda *words: typed("relays", " ".join(map(str, words)))))
+        self._typed = typed
         self._followed: tuple[str, ...] = ()
+        self._timer: object = None
 
     def addresses(self) -> list[str]:
         listed = [
@@ -39,6 +43,21 @@ class WebRelays:
     def put(self, author: str, event: str) -> None:
         if self._followed:
             begin(self._do("put", author, event))
+
+    def now(self) -> int:
+        return int(window.Date.now() // 1000)
+
+    def wake(self, seconds: float) -> None:
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+        self._timer = window.setTimeout(create_once_callable(guarded(self._wake)), seconds * 1000)
+
+    def _wake(self) -> None:
+        self._timer = None
+        if document.visibilityState == "hidden":
+            self.wake(HIDDEN)
+        else:
+            self._typed("relays", "wake")
 
     def end(self) -> None:
         if self._followed:

@@ -33,8 +33,16 @@ class Devices(Protocol):
         `is_address`: they are the address of this tab; another tab may have the match open.
         """
 
-    def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
+    def invite(
+        self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any], over_relays: bool
+    ) -> None:
         """Begin a match whose seats `away` are on other devices, and show the invitation."""
+
+    def relays_see(self) -> str:
+        """Return the sentences on what relays learn of a match."""
+
+    def relayed(self, words: str) -> None:
+        """Take what has happened at the relays (ui/store/platform.py)."""
 
     def rematch(self) -> None:
         """Invite the same people again. Raises BadAction where this device isn't the host."""
@@ -62,9 +70,9 @@ def devices_of(screen: Screen) -> Devices:
 
 def waiting(screen: Screen, id: str) -> Page:
     """Return the page of the route `waiting`."""
-    return devices_of(screen).waiting(id)
+    return screen.devices.waiting(id)
 
 
 def way_out(screen: Screen, way: str) -> Page:
     """Return the page of the route `way_out`."""
-    return devices_of(screen).way_out(way)
+    return screen.devices.way_out(way)

@@ -89,6 +89,7 @@ class Screen:
         self.sprites: list[str] = []
         """Games whose symbols the frame includes; none while the page has those that it began with."""
         self.arriving, self.site = Arriving(self), SiteActions(self)
+        self._devices: Devices | None = None
         self._page: Page = Home(self)
 
     @property
@@ -107,7 +108,8 @@ class Screen:
     @property
     def devices(self) -> Devices:
         """The matches on several devices; imported when they are asked about first."""
-        return devices_of(self)
+        self._devices = self._devices or devices_of(self)
+        return self._devices
 
     # --- input and output -----------------------------------------------------------------------------------
 
@@ -128,7 +130,10 @@ class Screen:
     def typed(self, field: str, value: str) -> None:
         """Take the text of a field; one for an unknown field is ignored and logged."""
         try:
-            self.page.typed(field, complete(value))
+            if field == "relays":
+                self.devices.relayed(complete(value))
+            else:
+                self.page.typed(field, complete(value))
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 

@@ -30,6 +30,7 @@ from ui.pages.setup_model import (
     seats_of,
     teach,
 )
+from ui.pages.travel import LINK, RELAYS, Travel
 from ui.store.settings import NAME
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
@@ -45,7 +46,7 @@ def seated(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(isolated(name) or substitute.format(number=at) for at, name in enumerate(names, start=1))
 
 
-AWAY, LINK = "away", "link"  # key and value of a seat whose person is on another device; never stored
+AWAY = "away"  # key of a seat whose person is on another device, with the value LINK; never stored
 
 
 SKELETON = tag(
@@ -81,6 +82,7 @@ class Setup(Page):
         self.first: str = held["first"]
         self.options: dict[str, Any] = held["options"]
         self.seed = ""
+        self.travel = Travel(screen)
         self.fault = ""
         self.got_up: list[dict[str, str]] = []  # removed seats; the last one comes back first
         self.heard = ""  # announcement of the opponent or level just chosen, for screen readers
@@ -88,7 +90,7 @@ class Setup(Page):
         self.write()
 
     def owners(self) -> tuple[HasActions, ...]:
-        return self.sheet, self
+        return self.sheet, self.travel, self
 
     def write(self) -> None:
         """Draw the fields anew, with what has been typed into them."""
@@ -137,7 +139,7 @@ class Setup(Page):
         held = self.seats[seat]
         people = [("human", _("Person"))]
         if self._may_link:
-            people.append((LINK, _("Person, by link")))
+            people.append((LINK, self.travel.seat()))
         is_alone = held["kind"] == "human" and not self._away and len(self.computers()) == len(self.seats) - 1
         levels = [(FAIR, _("Adapts to you")), *((level, level_label(level)) for level in LEVELS)]
         return tag(
@@ -187,14 +189,7 @@ class Setup(Page):
 
     def _first(self) -> Html:
         if self._away:
-            name = self.names()[self._away[0]]
-            return tag(
-                "p.help",
-                _(
-                    "You and {name} send each other a link after each turn. The starting player is drawn at "
-                    "random."
-                ).format(name=name),
-            )
+            return self.travel.draw(self.names()[self._away[0]])
         seats = [(str(seat), name) for seat, name in enumerate(self.names())]
         return tag(
             "div.line",
@@ -302,7 +297,7 @@ class Setup(Page):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
             seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
-            self.screen.devices.invite(self.game, seats, self._away, self.options)
+            self.screen.devices.invite(self.game, seats, self._away, self.options, self.travel.way == RELAYS)
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()

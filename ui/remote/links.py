@@ -122,10 +122,11 @@ def refuse(screen: Screen, reason: Reason) -> None:
 
 
 class Joining(Page):
-    """The invitation to a match, on the invited person's device."""
+    """The invitation to a match, on the invited person's device. Nothing connects before it is accepted."""
 
-    def __init__(self, screen: Screen, message: Message) -> None:
+    def __init__(self, screen: Screen, message: Message, offers_relays: bool) -> None:
         super().__init__(screen)
+        self.offers_relays = offers_relays
         self.message = message
         names = [plain(name) for name in message.data["names"]]
         seat = message.seat if message.seat < len(names) else 0
@@ -146,10 +147,11 @@ class Joining(Page):
             (
                 tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
                 *self._anew(),
-                tag("p", _("You play on your own devices and send each other a link after each turn.")),
+                tag("p", relays_see() if self.offers_relays else _by_links()),
                 tag("p", _trust(name)),
                 *self._name(),
                 button("join", _("Join the match"), class_="primary"),
+                self.offers_relays and button("join_by_link", _("Answer by link instead")),
             ),
         )
 
@@ -182,12 +184,32 @@ class Joining(Page):
 
     @action("join")
     def join(self) -> None:
+        self._join(self.offers_relays)
+
+    @action("join_by_link")
+    def join_by_link(self) -> None:
+        self._join(over_relays=False)
+
+    def _join(self, over_relays: bool) -> None:
         try:
-            guest = records.join(self.screen.matches, self.message, self.called)
+            guest = records.join(self.screen.matches, self.message, self.called, over_relays)
         except Reason as reason:
             self.fault = _("No match could be imported: {reason}.").format(reason=clause(reason))
         else:
             show(self.screen, guest)
+
+
+def _by_links() -> str:
+    return _("You play on your own devices and send each other a link after each turn.")
+
+
+def relays_see() -> str:
+    """Return the sentences on what relays learn of a match."""
+    return _(
+        "Messages travel by themselves over relays, computers that keep them until they are read. Relays see "
+        "your internet addresses, this site's name and when you play; not names, cards or moves. Both "
+        "devices may sleep."
+    )
 
 
 def _trust(name: str) -> str:
@@ -246,14 +268,15 @@ class Sending(MatchLink):
     def main(self) -> Html:
         name, (explained, _said) = self.names[self.to], self._texts()
         trust = self._invites and tag("p", _trust(self.names[1 - self.to]))
+        return in_sections(self.section(explained.format(name=name), trust), self._reply(name))
+
+    def _reply(self, name: str) -> tuple[Html, ...]:
+        """Return the section on what comes back."""
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
-        return in_sections(
-            self.section(explained.format(name=name), trust),
-            (
-                tag("h2", _("When the reply comes")),
-                tag("p", answered.format(name=name)),
-                button("open_match", _("Paste a link")),
-            ),
+        return (
+            tag("h2", _("When the reply comes")),
+            tag("p", answered.format(name=name)),
+            button("open_match", _("Paste a link")),
         )
 
     def hidden(self) -> None:
@@ -262,6 +285,19 @@ class Sending(MatchLink):
     def words(self) -> str:
         _explained, words = self._texts()
         return words
+
+
+class Waiting(Sending):
+    """The invitation, or that this device joins, where relays carry the answer."""
+
+    def name(self) -> str:
+        return "sending"
+
+    def _reply(self, name: str) -> tuple[Html, ...]:
+        text = _("The match begins here by itself, once {name} has joined.")
+        if isinstance(self.device, Guest):
+            text = _("You have joined. The match begins here by itself, once {name}'s device is open.")
+        return tag("h2", _("What happens next")), tag("p", text.format(name=name))
 
 
 # --- links that open where the match isn't ------------------------------------------------------------------

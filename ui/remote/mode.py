@@ -1,6 +1,8 @@
-"""The mode of a match by link, in which a message to be sent or an older copy waits for a tap."""
+"""The modes of a match by link, in which a message or an older copy waits for a tap, and over relays."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from game.remote.guest import Guest
 from game.remote.host import Host
@@ -10,11 +12,15 @@ from ui.pages.actions import action
 from ui.pages.instruction import Instruction, moment, state
 from ui.pages.modes import Mode
 from ui.remote import records
+from ui.remote.delivery import Delivery, State
 from ui.remote.links import UNKNOWN, Sending, others_named
 from ui.remote.records import Device
 from ui.session import undo
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
+
+if TYPE_CHECKING:
+    from ui.pages.table import Table
 
 
 class ByLink(Mode):
@@ -39,8 +45,11 @@ class ByLink(Mode):
             elif device.has_ended:
                 text = _("The match has ended on {name}'s device, which can share it. This is an older copy.")
             return text, None if device.has_ended else take_up
-        if not self._has_message:
-            return None
+        return self._delivery() if self._has_message else None
+
+    def _delivery(self) -> tuple[str, Html | None]:
+        """Return what is said while the other device waits for a message, with the button."""
+        device, session = self.device, self.session
         words, text = _("Send to {name}"), _("It's {name}'s turn. Send the link, then open the reply.")
         if isinstance(device, Guest):
             text = _("The move is chosen. Send it to {name}.")
@@ -72,7 +81,11 @@ class ByLink(Mode):
             return Instruction(text)
         if session.is_thinking or session.turn in session.handover.people:
             return None
-        return Instruction(_("Waiting for {name}'s link.").format(name=others))
+        return Instruction(self._waiting().format(name=others))
+
+    def _waiting(self) -> str:
+        """Return what is said while nothing can be done here."""
+        return _("Waiting for {name}'s link.")
 
     def message(self) -> Html:
         return message_line.region(self.session, "")
@@ -111,3 +124,31 @@ class ByLink(Mode):
             self.device.take_up()
             self.session.begin_turn()
             self.screen.matches.keep()
+
+
+class OverRelays(ByLink):
+    """A match whose messages relays carry; a link is the way out."""
+
+    def __init__(self, table: Table, delivery: Delivery) -> None:
+        super().__init__(table)
+        self.delivery = delivery
+
+    def made(self) -> None:
+        self.delivery.post()
+
+    def _waiting(self) -> str:
+        return _("Waiting for {name}.")
+
+    def _delivery(self) -> tuple[str, Html | None]:
+        state, text = self.delivery.state(), self._waiting()
+        if isinstance(self.device, Guest):
+            text = _("Your move is on its way.")
+            if state == State.KEPT:
+                text = _("Your move is delivered. {name}'s device makes it when it is open.")
+        if state == State.UNREACHED:
+            text = _("No relay can be reached. Nothing is lost: your move goes out as soon as one answers.")
+        elif state == State.REFUSED:
+            text = _("The relays don't take the message. Is this device's clock right?")
+        look = "main-action primary" if state in (State.UNREACHED, State.REFUSED) else "main-action"
+        words = tag("span.main-words", _("Send to {name}").format(name=others_named(self.device)))
+        return text if self.session.playback.step is None else "", button("send", words, class_=look)

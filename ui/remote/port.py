@@ -1,4 +1,4 @@
-"""Answers to pages about matches on several devices (ui/pages/devices.py): two people's matches by link."""
+"""Answers to pages about matches on several devices (ui/pages/devices.py): those of two people."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.remote.wire import Message
 from ui.pages.actions import BadAction
 from ui.pages.opening import KEY
 from ui.remote import records, ways_out
+from ui.remote.delivery import Delivery
 from ui.remote.guest import GuestBackend
 from ui.remote.links import (
     Checking,
@@ -21,15 +22,17 @@ from ui.remote.links import (
     Handing,
     Joining,
     Sending,
+    Waiting,
     notify,
     others_named,
     refuse,
+    relays_see,
     show,
     tell_of_moves,
 )
-from ui.remote.mode import ByLink
+from ui.remote.mode import ByLink, OverRelays
 from ui.remote.records import Device
-from ui.text.html import Html, button, tag
+from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.people import shown
 from ui.text.sentences import names_joined
@@ -51,14 +54,22 @@ class Port:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self.matches = screen.matches
+        self.delivery = Delivery(screen)
 
     def mode(self, table: Table) -> ByLink:
-        return ByLink(table)
+        device = records.device_at(table.session)
+        if device is None or not records.is_over_relays(device) or not self._has_relays():
+            return ByLink(table)
+        self.delivery.attend(device)
+        return OverRelays(table, self.delivery)
 
     def waiting(self, id: str) -> Sending:
         device = records.device_of(self.matches, id)
         if isinstance(device, Reason) or not records.is_by_link(device):
             raise BadAction(f"there is no match {id} by link here")
+        if records.is_over_relays(device) and self._has_relays():
+            self.delivery.attend(device)
+            return Waiting(self.screen, device)
         return Sending(self.screen, device)
 
     def open(self, id: str) -> None:
@@ -77,8 +88,19 @@ class Port:
 
     # --- beginning ------------------------------------------------------------------------------------------
 
-    def invite(self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any]) -> None:
-        host = records.begin(self.matches, game, seats, away, options)
+    def _has_relays(self) -> bool:
+        return bool(self.screen.platform.relays().addresses())
+
+    def relays_see(self) -> str:
+        return relays_see()
+
+    def relayed(self, words: str) -> None:
+        self.delivery.take(words)
+
+    def invite(
+        self, game: str, seats: tuple[Seat, ...], away: list[int], options: dict[str, Any], over_relays: bool
+    ) -> None:
+        host = records.begin(self.matches, game, seats, away, options, over_relays)
         self.screen.platform.sharing().listen()
         self.screen.home()
         self.screen.follow("waiting", host.id)
@@ -87,7 +109,9 @@ class Port:
         session, device = self.screen.session, records.device_at(self.screen.session)
         if session is None or not isinstance(device, Host):
             raise BadAction("this device isn't the host of the match on the table")
-        self.invite(device.game, session.match.seats, device.others, device.options)
+        self.invite(
+            device.game, session.match.seats, device.others, device.options, records.is_over_relays(device)
+        )
 
     # --- arriving -------------------------------------------------------------------------------------------
 
@@ -116,7 +140,7 @@ class Port:
         elif saved.text(id) is not None and not saved.awaits_record(id):
             self._open_saved(id)
         elif message.kind == "invite":
-            screen.show(Joining(screen, message))
+            screen.show(Joining(screen, message, "relays" in message.data and self._has_relays()))
         else:
             screen.show(Elsewhere(screen, message))
         return True
@@ -212,6 +236,10 @@ class Port:
             return None
         if device is not None:
             is_copied = records.backend_of(session).is_copied
+            if self.delivery.mailbox and not is_copied:
+                text = _("The result travels to {name}'s device by itself.").format(name=others_named(device))
+                send = _("Send the result to the other device")
+                return join(tag("p.end-fair", text), button("send", send, class_="quiet"))
             words = _("Link copied") if is_copied else _("Send the result to the other device")
             return button("send", words, class_="primary")
         checked = session.match.notes.checked

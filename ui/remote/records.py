@@ -82,6 +82,11 @@ def device_of(matches: MatchStore, id: str) -> Device | Reason:
     return match if isinstance(match, Reason) else Host.restore(matches.platform.read(HOST + id) or "", match)
 
 
+def is_over_relays(device: Device) -> bool:
+    """Return True if relays carry the messages of a match, as its people have chosen."""
+    return device.seating.over_relays if isinstance(device, Host) else device.over_relays
+
+
 def is_by_link(device: Device) -> bool:
     """Return True if links can carry a match: it has two seats, one of them elsewhere."""
     return len(device.names) == 2 and len(device.others) == 1
@@ -129,25 +134,33 @@ def keep_waiting(matches: MatchStore, device: Device) -> None:
     matches.saved.keep_records({prefix + device.id: record}, card)
 
 
+def stored(matches: MatchStore, device: Device) -> str | None:
+    """Return what is stored of a device beside the match's save."""
+    return matches.platform.read((HOST if isinstance(device, Host) else SEAT) + device.id)
+
+
 def begin(
     matches: MatchStore,
     game: str,
     seats: tuple[Seat, ...],
     away: Iterable[int],
     options: dict[str, Any],
+    over_relays: bool,
 ) -> Host:
     """Open a match with guests in the seats `away`, and store it."""
     id, tokens = urandom(5).hex(), {seat: urandom(deal.SHARE) for seat in away}
     notes = Notes()
     notes.started = matches.platform.now()
     host = Host(id, game, seats, tokens, urandom(deal.SECRET), options, notes, urandom(deal.SECRET))
+    host.seating.over_relays = over_relays
     keep_waiting(matches, host)
     return host
 
 
-def join(matches: MatchStore, message: Message, name: str) -> Guest:
+def join(matches: MatchStore, message: Message, name: str, over_relays: bool) -> Guest:
     """Take the seat of an invitation, and store it. Raises BadPosition."""
     guest = Guest(message, urandom(deal.SHARE), name, urandom(deal.SECRET))
+    guest.over_relays = over_relays
     keep_waiting(matches, guest)
     return guest
 

@@ -65,6 +65,7 @@ class Relays(Protocol):
     - `read`: all that it had of the authors that are followed has come.
     - `event` and an event as JSON, of one of the authors followed or of this device's own. It may be forged,
       older than others, and come again.
+    - `wake`: the time of `wake` has passed.
     - `kept` and the id of an event that was put.
     - `refused`, that id or nothing, and after another space why, which is no text to show.
 
@@ -86,6 +87,12 @@ class Relays(Protocol):
 
         Only after `follow`.
         """
+
+    def now(self) -> int:
+        """Return the time of this device's clock, in seconds since 1970."""
+
+    def wake(self, seconds: float) -> None:
+        """Type `wake` after some seconds, in place of the last wish: once the page is visible."""
 
     def end(self) -> None:
         """Leave the relays, and forget what was put."""

@@ -1,0 +1,229 @@
+"""Delivery over relays: the mailbox of the match that one tab shows, from when it is shown until it is left.
+
+Once a second while the page is visible, and whenever something was heard or made, the mailbox is asked what
+is to be written (game/remote/mailbox.py), the device is stored, and only then events go out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from game.reasons import Reason
+from game.remote.audit import CHECKING
+from game.remote.events import KIND
+from game.remote.guest import HOST, REVEALED, SEEN, Guest
+from game.remote.host import JOINED
+from game.remote.mailbox import Mailbox
+from game.remote.wire import REFUSED, TAKEN
+from ui.pages.page import SOON, Page
+from ui.pages.table import Table
+from ui.remote import records
+from ui.remote.guest import GuestBackend
+from ui.remote.links import Checking, Sending, notify, refuse, show, tell_of_moves
+from ui.remote.records import Device
+from ui.text.i18n import _, clause
+from ui.text.people import shown
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+PATIENCE = 10  # seconds before a message that isn't read yet, or relays that are away, are spoken of
+SECOND = 1.0
+
+
+class State(Enum):
+    """What has become of the message to the other device."""
+
+    ON_ITS_WAY = 0
+    KEPT = 1  # a relay keeps it until it is read
+    REFUSED = 2  # by all relays that have answered
+    UNREACHED = 3  # no relay is reached
+
+
+class Delivery:
+    """The mailbox of the match that a tab shows; none while it shows another page."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.mailbox: Mailbox | None = None
+        self._keys: Iterator[str] | None = None  # made one at a time, as each takes some milliseconds
+        self._reached: set[str] = set()
+        self._since = 0  # seconds: when the message under way was made, or the last relay was lost
+        self._asked: object = None
+        self._record: str | None = None  # of a match that isn't dealt, as this tab has read or stored it
+        self._has_said_taken = False
+
+    # --- which match ----------------------------------------------------------------------------------------
+
+    def attend(self, device: Device) -> None:
+        """Read and write for a device whose match is shown, until it is left."""
+        if self.mailbox and self.mailbox.device is device:
+            return
+        if self.mailbox and self.mailbox.device.id != device.id:
+            self.end()
+        relays = self.screen.platform.relays()
+        if self.mailbox is None:
+            self._since = relays.now()
+        self.mailbox = Mailbox(device)
+        self._keys = self.mailbox.prepare()
+        self._record = self._stored()
+        self._has_said_taken = False
+        relays.wake(SOON)
+
+    def end(self) -> None:
+        """Leave the relays."""
+        if self.mailbox:
+            self.mailbox = None
+            self._reached.clear()
+            self.screen.platform.relays().end()
+
+    def _is_shown(self) -> bool:
+        """Return True while the match is shown, also under a menu; take up a device that was read anew."""
+        mailbox, matches = self.mailbox, self.screen.matches
+        if mailbox is None:
+            return False
+        on_table = records.device_at(matches.session)
+        if on_table is not None:
+            if on_table.id != mailbox.device.id or matches.is_stale:
+                return False
+            self.attend(on_table)
+            return True
+        if matches.session is not None:  # the match was revealed to this guest, and is here alone by now
+            return matches.match_id == mailbox.device.id and mailbox.device.is_over
+        page: Page | None = self.screen.page
+        while page is not None and not (isinstance(page, Sending) and page.device is mailbox.device):
+            page = page.origin
+        return page is not None
+
+    # --- what comes -----------------------------------------------------------------------------------------
+
+    def take(self, words: str) -> None:
+        """Take what has happened at the relays, or that a second has passed."""
+        if not self._is_shown():
+            self.end()
+            return
+        assert self.mailbox is not None
+        word, _space, rest = words.partition(" ")
+        relay, _space, more = rest.partition(" ")
+        id, _space, why = more.partition(" ")
+        if word == "wake":
+            self._wake()
+        elif word == "open":
+            self._reached.add(relay)
+        elif word == "away":
+            self._reached.discard(relay)
+            if not self._reached:
+                self._since = self.screen.platform.relays().now()
+        elif word == "kept":
+            self.mailbox.kept(id, relay)
+        elif word == "refused":
+            self.mailbox.refused(id, relay, why)
+        elif word == "event" and (text := self.mailbox.heard(more)) is not None:
+            self._hear(self.mailbox.device, text)
+            self.post()
+
+    def _wake(self) -> None:
+        if self._keys and next(self._keys, None) is not None:
+            self.screen.platform.relays().wake(SOON)
+            return
+        self._keys = None
+        self.screen.platform.relays().wake(SECOND)
+        self.post()
+
+    def _hear(self, device: Device, text: str) -> None:
+        """Let the device hear a message, store it, and show what has changed."""
+        screen, matches, was_dealt = self.screen, self.screen.matches, device.is_dealt
+        if not was_dealt and self._stored() != self._record:  # another tab goes on with it
+            screen.devices.open(device.id)
+            return
+        session = records.at_table(matches, device.id)
+        if was_dealt and session is None:
+            return
+        gone_back = len(device.evidence.back) if isinstance(device, Guest) else 0
+        led_to = records.hear(session, text) if session else device.hear(text)
+        records.follow(matches, device, led_to)
+        self._record = self._stored()
+        if led_to == REVEALED:
+            screen.show_match()
+        elif led_to == CHECKING:
+            assert session is not None and isinstance(session.backend, GuestBackend)
+            screen.show(Checking(screen, session.backend))
+        elif not was_dealt:
+            self._begin(device, led_to)
+        elif isinstance(device, Guest):
+            self._show_view(device, led_to, has_gone_back=len(device.evidence.back) > gone_back)
+        else:
+            screen.travels = True
+            screen.settle()
+
+    def _begin(self, device: Device, led_to: str | Reason) -> None:
+        """Show the table once the cards are dealt."""
+        if device.is_dealt:
+            show(self.screen, device)
+        if led_to == JOINED:
+            (name,) = (shown(device.names[seat]) for seat in device.others)
+            notify(self.screen, _("{name} is in: the cards have been dealt.").format(name=name))
+
+    def _show_view(self, guest: Guest, led_to: str | Reason, has_gone_back: bool) -> None:
+        """Show a new view at the table; a page above it stays."""
+        screen, page = self.screen, self.screen.page
+        is_refused = led_to in REFUSED.values()
+        if led_to == SEEN or is_refused:
+            show(screen, guest)
+            screen.travels = True
+            if not isinstance(page, Table):
+                screen.page = page
+            tell_of_moves(screen, guest, has_gone_back)
+        if isinstance(led_to, Reason) and is_refused:
+            notify(screen, _("The move wasn't made: {reason}.").format(reason=clause(led_to)))
+
+    # --- what goes ------------------------------------------------------------------------------------------
+
+    def post(self) -> None:
+        """Store the device if it has something to say, and put that on the relays."""
+        mailbox = self.mailbox
+        if mailbox is None or self._keys is not None:
+            return
+        relays = self.screen.platform.relays()
+        if mailbox.write(relays.now()):
+            self._store(mailbox.device)
+        if self.screen.matches.is_stale or mailbox.is_done:
+            self.end()
+            return
+        if mailbox.is_taken and not self._has_said_taken:
+            self._has_said_taken = True
+            refuse(self.screen, REFUSED[TAKEN])
+        relays.follow(KIND, *mailbox.asks())
+        for author, event in mailbox.due():
+            relays.put(author, event)
+
+    def _store(self, device: Device) -> None:
+        matches = self.screen.matches
+        if records.at_table(matches, device.id):
+            matches.keep()
+        elif not device.is_dealt:
+            records.keep_waiting(matches, device)
+            self._record = self._stored()
+
+    def _stored(self) -> str | None:
+        assert self.mailbox is not None
+        return records.stored(self.screen.matches, self.mailbox.device)
+
+    def state(self) -> State:
+        """Return what has become of the newest message to the other device."""
+        if self.mailbox is None:
+            return State.ON_ITS_WAY
+        device, now = self.mailbox.device, self.screen.platform.relays().now()
+        asked = device.asked if isinstance(device, Guest) else device.state
+        if asked != self._asked:
+            self._asked, self._since = asked, now
+        answers = self.mailbox.answers(HOST if isinstance(device, Guest) else device.others[0])
+        if now - self._since < PATIENCE:
+            return State.ON_ITS_WAY
+        if not self._reached:
+            return State.UNREACHED
+        if any(answers.values()):
+            return State.KEPT
+        return State.REFUSED if answers else State.ON_ITS_WAY
