@@ -67,7 +67,7 @@ LACKING = """() => {
             const isOut = text => holdsX && (text.left < box.left - 1.5 || text.right > box.right + 1.5)
                 || holdsY && (text.top < box.top - 1.5 || text.bottom > box.bottom + 1.5);
             if (width && !mayEnd(node.textContent.trim(), parent) && boxes.some(isOut)) {
-                found.add(`${says} has no package in ${name(one)}`);
+                found.add(`${says} does not fit in ${name(one)}`);
             }
             if (scrolls.test(x)) {
                 const isWider = one.scrollWidth > one.clientWidth + 1;

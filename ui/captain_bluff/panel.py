@@ -148,9 +148,8 @@ def next_step(taps: Taps) -> str:
 
 def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None) -> Html:
     """Return a button that makes a complete move, with the name of its action or `drawn` on it."""
-    name, text = _name(move), words.move_text(move, scene.view)
-    label = f"{name}, {text}" if name else ""
-    if drawn is not None:
+    name, text = "" if drawn else _name(move), words.move_text(move, scene.view)
+    if drawn:
         # The numbers printed on cards aren't the beginning of its name, so it is text and no label.
         named = spoken(accessible_name(text, scene.hinted == move))
         drawn = join(named, tag("span.cb-drawing", drawn, aria_hidden="true"))
@@ -159,7 +158,7 @@ def _play(scene: Scene[View], move: Move, look: str = "", drawn: object = None) 
         move,
         drawn or name or text,
         look=classes("cb-move-button", look),
-        label=label,
+        label=f"{name}, {text}" if name else "",
         id=_id(move),
         data_next=bool(scene.selection.chosen) and scene.staged is None,
     )
