@@ -138,3 +138,34 @@ def test_a_transition_that_is_cut_short_is_no_error(table):
     Mouse(page).play(sensible(match))
     assert page.evaluate("cutShort") > 0
     page.evaluate("asBefore()")
+
+
+DRAWS_AGAIN = """() => {
+    const real = Document.prototype.startViewTransition;
+    let isSame = false;
+    [window.begun, window.cut] = [0, 0];
+    Document.prototype.startViewTransition = function (draw) {
+        const transition = real.call(this, draw), skip = transition.skipTransition.bind(transition);
+        transition.skipTransition = () => { cut += isSame; skip(); };
+        transition.ready.then(() => {
+            [begun, isSame] = [begun + 1, true];
+            dispatchEvent(new StorageEvent("storage", { key: "of another page" }));
+            isSame = false;
+        }, () => {});
+        return transition;
+    };
+    window.asBefore = () => { Document.prototype.startViewTransition = real; };
+}"""
+"""Has something happen during each transition that changes nothing on the screen."""
+
+
+def test_a_frame_that_changes_nothing_lets_a_transition_go_on(table):
+    page = table("desktop")
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(DRAWS_AGAIN)
+    match = match_of(ALONE)
+    lay(page, match)
+    Mouse(page).play(sensible(match))
+    wait_until(page, "begun > 0")
+    assert page.evaluate("cut") == 0
+    page.evaluate("asBefore()")
