@@ -34,9 +34,8 @@ class Mailbox:
 
     def __init__(self, device: Host | Guest) -> None:
         self.device = device
-        self._waiting: dict[
-            str, tuple[float, str]
-        ] = {}  # texts by their authors, each with the time from which it may go
+        self._waiting: dict[str, tuple[float, str]] = {}
+        """Texts by their authors, each with the time from which it may go."""
         self._due: dict[str, None] = {}  # authors whose newest event is to be put
         self._put: dict[str, tuple[str, dict[str, bool]]] = {}
         """The id of each author's event that was put, and the relays that have kept it or refused it."""
