@@ -53,3 +53,14 @@ def test_a_resting_mouse_and_the_focus_show_the_legend_until_they_leave(table: T
     page.mouse.move(1, 1)
     page.locator("#undo").focus()
     expect(page.locator(LEGEND)).to_have_count(0)
+
+
+def test_nothing_of_a_hand_is_left_in_the_legend_when_the_hand_has_gone(table: Table) -> None:
+    """Where a page goes on by itself, while the mouse rests, neither a press nor a key ends the legend."""
+    page = table()
+    lay_open(page, midway(WITH_HANDS[0])[0])
+    page.locator(HAND).first.hover()
+    expect(page.locator(LEGEND)).not_to_be_empty()
+    page.evaluate("document.getElementById('table-hand').replaceChildren()")
+    expect(page.locator(LEGEND)).to_have_count(0)
+    expect(page.locator("#legend")).to_have_text("")

@@ -30,7 +30,7 @@ from tests.playing import sensible
 
 NAMES = """selector => [...document.querySelectorAll(selector)].map(
     card => card.getAttribute("aria-label") ?? card.textContent)"""
-SNAPSHOT = re.compile(' data-snapshot="[a-z]*"')
+COMES_WHEN_IT_COMES = re.compile(' data-snapshot="[a-z]*"|<div id="legend".*?</div>')
 FEW, MANY = 2, 24
 """Turns that are followed from the middle of a match on, and in a long run."""
 
@@ -38,9 +38,9 @@ FEW, MANY = 2, 24
 def read(page: Page) -> str:
     """Return all that a page holds: its elements with its title, and what a screen reader reads of it.
 
-    But for the word that a snapshot was made: it comes when it comes.
+    But for the word that a snapshot was made, and for a legend, which says what is heard of a thing at rest.
     """
-    return f"{SNAPSHOT.sub('', page.content())}\n{page.locator('body').aria_snapshot()}"
+    return f"{COMES_WHEN_IT_COMES.sub('', page.content())}\n{page.locator('body').aria_snapshot()}"
 
 
 def says(text: str, name: str) -> bool:
@@ -73,6 +73,7 @@ def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
             touch.press("answer none")
         pass_on(page)
     expect(page.locator(HAND)).to_have_count(0)
+    expect(page.locator("#legend")).to_have_text("")
     return names, read(page)
 
 

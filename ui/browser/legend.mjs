@@ -57,14 +57,24 @@ let isHeld = false; // whether a legend was shown for the last press; it makes n
 const hide = () => {
   clearTimeout(timer);
   clearTimeout(reading);
+  gone.disconnect();
+  legend.textContent = ""; // it may name a card of a hand, which is handed on
   if (legend.matches(":popover-open")) legend.hidePopover();
 };
+
+/** @type {HTMLElement | undefined} */
+let shown;
+const gone = new MutationObserver(() => {
+  if (!shown?.isConnected || thingAt(shown)?.[1] !== legend.textContent) hide();
+});
 
 /** @param {EventTarget | null} target @returns {boolean} whether there is something to say */
 const show = (target) => {
   const [one, text] = thingAt(target) ?? [];
   if (!one || !text) return false;
   legend.textContent = text;
+  shown = one;
+  gone.observe(document.body, { childList: true, subtree: true });
   legend.showPopover();
   const { left, top, bottom, width } = one.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = legend;
@@ -104,7 +114,7 @@ document.addEventListener("pointerleave", hide);
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.matches(":focus-visible")) later(() => show(target));
 });
-for (const gone of ["focusout", "scroll", "keydown"]) document.addEventListener(gone, hide, true);
+for (const end of ["focusout", "scroll", "keydown"]) document.addEventListener(end, hide, true);
 addEventListener("contextmenu", (event) => isHeld && event.preventDefault());
 addEventListener(
   "click",
