@@ -131,7 +131,7 @@ class Guest:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, as far as this device knows: a person, or a computer that the invitation names."""
+        """The seats as far as this device knows them: people, and computers that the invitation names."""
         known = self.computers
         return tuple(known.get(at, Seat(name, "human")) for at, name in enumerate(self.names))
 

@@ -30,7 +30,7 @@ REMEMBERED = 500  # events: relays send each of them again
 
 
 class Mailbox:
-    """What a host or a guest writes on relays, and reads there. Each has one of its own in each visit."""
+    """The messages that a host or a guest writes on relays and reads there; a new one for each visit."""
 
     def __init__(self, device: Host | Guest) -> None:
         self.device = device

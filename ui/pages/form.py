@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.save import LONGEST_NAME
 from ui.text.html import Html, join, tag
 
 JSON = ".json,application/json"  # types of files
+
+
+def name_field(id: str, written: str, field: str, **attributes: object) -> Html:
+    """Return the field for a person's name, which sends what is typed as `field`."""
+    return tag(
+        "input",
+        id=id,
+        value=written,
+        maxlength=LONGEST_NAME,
+        autocomplete="off",
+        dir="auto",
+        **attributes,
+        data_field=field,
+    )
 
 
 def choices_of(

@@ -187,7 +187,7 @@ class PuzzleList(Page):
 
 
 def rating_here(solved: Solved) -> int:
-    """Return the rating of whoever plays on this device."""
+    """Return the rating at puzzles of the person who plays on this device."""
     tries = solved.tries().items()
     known = ((by_id(game, id), is_right) for (game, id), is_right in tries if game in NAMES)
     return rating_of((puzzle, is_right) for puzzle, is_right in known if puzzle)

@@ -10,7 +10,7 @@ from game.save import LONGEST_NAME
 from game.typed import plain
 from ui import games
 from ui.pages.actions import action
-from ui.pages.form import choices_of
+from ui.pages.form import choices_of, name_field
 from ui.pages.page import Page
 from ui.store.settings import NAME, ORDER
 from ui.text.html import Html, button, tag
@@ -56,15 +56,7 @@ class Preferences(Page):
         return choices_of(_("Language"), "speak", language(), languages) if len(languages) > 1 else None
 
     def _name(self) -> Html:
-        field = tag(
-            "input",
-            id="own-name",
-            value=self.written,
-            maxlength=LONGEST_NAME,
-            autocomplete="off",
-            dir="auto",
-            data_field="own_name",
-        )
+        field = name_field("own-name", self.written, "own_name")
         return tag("div.choices", tag("label", _("Your name"), for_="own-name"), field)
 
     def typed(self, field: str, value: str) -> None:

@@ -18,7 +18,7 @@ from ui.drawing.faces import (
     level_label,
 )
 from ui.pages.actions import BadAction, HasActions, action, number
-from ui.pages.form import choices_of, select
+from ui.pages.form import choices_of, name_field, select
 from ui.pages.opponent_sheet import OpponentSheet
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
@@ -147,18 +147,14 @@ class Setup(Page):
             self.sheet.face(seat)
             if held["kind"] == "computer"
             else tag("span.piece", self.ui.seat_piece(seat, seated(self.written)), aria_hidden="true"),
-            tag(
-                "input",
-                id=f"name-{seat}",
-                value="" if is_alone and is_proposed(self.written[seat]) else self.written[seat],
-                maxlength=LONGEST_NAME,
-                autocomplete="off",
-                dir="auto",
+            name_field(
+                f"name-{seat}",
+                "" if is_alone and is_proposed(self.written[seat]) else self.written[seat],
+                f"name {seat}",
                 aria_label=_("Your name")
                 if is_alone
                 else _("Name for seat {number}").format(number=seat + 1),
                 placeholder=_("Your name") if is_alone else None,
-                data_field=f"name {seat}",
             ),
             select(
                 _("Who plays in seat {number}").format(number=seat + 1),

@@ -16,7 +16,7 @@ LINK, RELAYS = "link", "relays"
 
 
 class Travel:
-    """How messages travel: by links, unless relays are chosen for this match, where the site has any."""
+    """The choice of a match: messages travel by links, unless relays are chosen, where the site has any."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 

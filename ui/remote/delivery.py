@@ -34,7 +34,7 @@ SECOND = 1.0
 
 
 class State(Enum):
-    """What has become of the message to the other device."""
+    """The stages of the message to the other device."""
 
     ON_ITS_WAY = 0
     KEPT = 1  # a relay keeps it until it is read

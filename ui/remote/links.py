@@ -19,7 +19,7 @@ from game.typed import plain
 from ui import games
 from ui.pages.actions import action
 from ui.pages.arriving import NOT_LOADED
-from ui.pages.form import in_sections
+from ui.pages.form import in_sections, name_field
 from ui.pages.opening import KEY, ProgressPage
 from ui.pages.page import SOON, Page
 from ui.pages.share import LinkPage, MatchLink
@@ -168,15 +168,7 @@ class Joining(Page):
         """Yield the field for the name, which a match that has begun doesn't change."""
         if "since" not in self.message.data:
             yield tag("label", _("Your name"), for_="called")
-            yield tag(
-                "input",
-                id="called",
-                value=self.written,
-                maxlength=LONGEST_NAME,
-                autocomplete="off",
-                dir="auto",
-                data_field="called",
-            )
+            yield name_field("called", self.written, "called")
 
     def typed(self, field: str, value: str) -> None:
         if field == "called":
