@@ -2,8 +2,9 @@
 # make dev            serve the sources, and load the page again when one of them is saved
 # make quick          lint, types, and the tests that what was changed since main concerns; no browser
 # make test           everything a change has to pass: lint, types, tests, including those in a browser
-# make test-long      everything that takes longer: both ways of starting, all sizes, whole matches, strength, engines,
-#                     and rules, saves and contract on the interpreter that is served
+# make test-long      what takes longer: both ways of starting, all sizes, whole matches, strength, engines, and rules,
+#                     saves and contract on the interpreter that is served (of `plain`, a sixth of the files, another each
+#                     day; OPTIONS=--part=1/1: all, in hours)
 # make check          lint, types and format of Python, JavaScript and CSS
 # make fix            let the linters and formatters mend what they can
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
@@ -96,10 +97,12 @@ tests: browser
 	@$(BIN)/pytest tests $(PARALLEL)
 
 plain: browser
-	@$(BIN)/pytest -rs tests tests/browser_engines.py --complete --way plain --hypothesis-profile=long $(PARALLEL) $(OPTIONS)
+	@echo "Drawn with SEED=$(SEED): its rest by six, and one, is the part of the files."
+	@$(BIN)/pytest -rs tests tests/browser_engines.py --complete --way plain --hypothesis-profile=long $(PARALLEL) \
+		$(or $(OPTIONS),--part=$$(expr $(SEED) % 6 + 1)/6)
 
 fast: browser
-	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL) $(OPTIONS)
+	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
 
 sample: build/served/.complete node_modules/.complete
 	@node tools/served_tests.mjs build/served -q $(SAMPLE) $(UNEQUAL)
