@@ -24,6 +24,30 @@ if TYPE_CHECKING:
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
+# What Playwright switches off (its list in chromiumSwitches.ts), for the last such flag replaces those
+# before, and the popups of the address bar: each context has a window of its own, and its popups are pages
+# that cost a second of computing.
+SWITCHED_OFF = (
+    "AimEnabled",
+    "AutoDeElevate",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "BlockOriginHeaderModificationOnRedirect",
+    "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider",
+    "GlobalMediaControls",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "Translate",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+)
+
 # No sandbox: containers and root have none. The others keep the browser from calling its maker.
 FLAGS = (
     "--no-sandbox",
@@ -33,6 +57,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-features=" + ",".join(SWITCHED_OFF),
 )
 
 
