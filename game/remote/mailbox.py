@@ -42,6 +42,8 @@ class Mailbox:
         self._seen: deque[str] = deque(maxlen=REMEMBERED)
         self._pause, self._again = FIRST, 0.0  # until what wasn't acknowledged is put again, and when
         self._ahead = 0.0  # seconds by which dates are known to be ahead of the clock, which was set back
+        self.news: dict[int, int] = {}
+        """The dates of the newest messages read, by the device that wrote them: HOST, or a guest's seat."""
         self._is_known = False  # True if the host has written to this guest's key
         self._is_given_away = False
         self._has_said_over = False
@@ -72,33 +74,33 @@ class Mailbox:
         pairs = device.seating.pairs.values() if isinstance(device, Host) else [device.pair]
         return (pair for pair in pairs if pair.box)  # without a key links alone carry messages
 
-    def _ways(self) -> Iterator[tuple[str, Way, bool]]:
-        """Yield the ways of this device by name, and True for those on which it writes."""
+    def _ways(self) -> Iterator[tuple[Pair, str, Way, bool]]:
+        """Yield the ways of this device with their names, and True for those on which it writes."""
         device = self.device
         for pair in self._pairs():
             for name in MAILED:
                 if way := pair.way(name):
-                    yield name, way, (name == TO_GUEST) == isinstance(device, Host)
+                    yield pair, name, way, (name == TO_GUEST) == isinstance(device, Host)
             if isinstance(device, Guest):
-                yield IN, pair.door(IN), True
+                yield pair, IN, pair.door(IN), True
                 if not device.is_dealt:
-                    yield OUT, pair.door(OUT), False
+                    yield pair, OUT, pair.door(OUT), False
             elif pair.other:
-                yield OUT, pair.door(OUT), True
+                yield pair, OUT, pair.door(OUT), True
             else:
-                yield IN, pair.door(IN), False
+                yield pair, IN, pair.door(IN), False
 
     def _own(self) -> dict[str, Way]:
         """Return the ways on which this device writes, by their authors."""
-        return {way.author: way for _, way, is_own in self._ways() if is_own}
+        return {way.author: way for _, _, way, is_own in self._ways() if is_own}
 
-    def _followed(self) -> dict[str, tuple[str, Way]]:
+    def _followed(self) -> dict[str, tuple[Pair, str, Way]]:
         """Return the ways on which this device reads with their names, by their authors."""
-        return {way.author: (name, way) for name, way, is_own in self._ways() if not is_own}
+        return {way.author: (pair, name, way) for pair, name, way, is_own in self._ways() if not is_own}
 
     def prepare(self) -> Iterator[str]:
         """Yield the authors of all ways. Each takes some milliseconds, once: other tasks fit between two."""
-        return (way.author for _, way, _ in self._ways())
+        return (way.author for _, _, way, _ in self._ways())
 
     def asks(self) -> tuple[list[str], list[str]]:
         """Return the authors to follow, and this device's own: what they have written is to be read once."""
@@ -119,10 +121,11 @@ class Mailbox:
             if message_in(own, read) is not None:
                 self._read_own(author, date)
             return None
-        name, way = self._followed().get(author, ("", None))
-        plain = message_in(way, read) if way and content not in self._seen else None
-        if plain is None:
+        found = self._followed().get(author)
+        plain = message_in(found[2], read) if found and content not in self._seen else None
+        if found is None or plain is None:
             return None
+        pair, name, _way = found
         self._seen.append(content)
         self._pause, self._again = FIRST, 0.0
         if name == OUT:
@@ -130,6 +133,8 @@ class Mailbox:
             self._is_given_away = wire.in_letters(plain) != self.device.pair.public
             return None
         self._is_known = True
+        peer = HOST if isinstance(self.device, Guest) else pair.seat
+        self.news[peer] = max(date, self.news.get(peer, 0))
         return wire.MARK + wire.in_letters(plain)
 
     def _read_own(self, author: str, date: int) -> None:
@@ -152,7 +157,11 @@ class Mailbox:
 
     def write(self, now: float) -> bool:
         """Take up what the device says; return True if it is to be stored before `due` is asked."""
-        if self.is_taken or self.is_done:
+        if self.is_done:
+            has_mail = bool(self.device.mail)
+            self.device.mail.clear()  # nobody asks for it any more
+            return has_mail
+        if self.is_taken:
             return False
         if self._now is None:
             self._begin(now)

@@ -16,7 +16,7 @@ from game.remote.guest import HOST
 from game.remote.mailbox import FIRST, LEAD, WAIT
 from game.remote.pair import TO_GUEST, TO_HOST
 from tests.games import KITS, SERVED
-from tests.remote.bad_wire import accept, any_move_of, kinds, restored
+from tests.remote.bad_wire import accept, any_move_of, kinds, restored, stored
 from tests.remote.bip340 import is_signature
 from tests.remote.relays import FUTURE, Liar, Match, Phone, Relay, without_signatures
 
@@ -405,6 +405,22 @@ def test_a_match_that_is_over_for_all_asks_relays_for_nothing() -> None:
     events = [phone.events for phone in match.phones]
     match.seconds(1_000)
     assert events == [phone.events for phone in match.phones]
+
+
+def test_a_match_that_is_over_for_all_keeps_no_message_in_its_record() -> None:
+    """Nor does one of an earlier version, which did, once it is opened again."""
+    match = of_two(SMALL, "over", [Relay()])
+    match.play(4)
+    assert '"mail"' in match.host.store()
+    match.play()
+    match.seconds(2)
+    assert '"mail"' not in match.host.store()
+    phone = match.host_phone
+    match.host.mail["a" * 64] = match.now, "text"
+    phone.restart(stored(match.host))
+    assert phone.device.mail
+    match.second()
+    assert not phone.device.mail and '"mail"' not in "".join(map(str, phone.record))
 
 
 @pytest.mark.parametrize("strange", ["", "[]", "null", "7", "{", '{"pubkey": 1}', "[" * 100_000])
