@@ -180,6 +180,24 @@ def _more(card: Card) -> Html:
     )
 
 
+def _learn(name: str, title: str, is_start: bool) -> Html:
+    if not is_start:
+        label = _("Learn {game}").format(game=title)
+        return button(f"learn {name}", _("Learn"), class_="bare", aria_label=label)
+    badge = tag("span.game-badge", _("New? 2 minutes").replace("2 ", "2\N{NO-BREAK SPACE}"))
+    return button(f"learn {name}", _("Learn"), " ", badge, " ", spoken(title), class_="bare")
+
+
+def _foot() -> Html:
+    return tag(
+        "div.home-foot",
+        button("puzzles", _("Puzzles"), class_="quiet"),
+        button("statistics", _("Statistics"), class_="quiet"),
+        button("open_match", _("Open a match"), id="open-match", class_="quiet"),
+        button("settings", _("Settings"), class_="quiet"),
+    )
+
+
 GOING, ENDED = "going", "ended"  # lists of the other matches in progress, and of finished ones
 AT_FIRST = {GOING: 0, ENDED: 3}  # most matches of a list shown at first
 SHOWN = 50  # most matches on a page of an expanded list, so that it is drawn in one task
@@ -237,7 +255,7 @@ class Home(Page):
                     self._ended(ended),
                 ),
                 self._asides(),
-                self._foot(),
+                _foot(),
             ),
             **({PUZZLE: self._puzzle(self.puzzle)} if self.puzzle else {}),
         }
@@ -330,7 +348,7 @@ class Home(Page):
                     class_="bare",
                     aria_label=_("Players and options for {game}").format(game=card.title),
                 ),
-                card.teaches and self._learn(name, card.title, is_start),
+                card.teaches and _learn(name, card.title, is_start),
                 button(
                     f"rules {name}",
                     _("Rules"),
@@ -339,13 +357,6 @@ class Home(Page):
                 ),
             ),
         )
-
-    def _learn(self, name: str, title: str, is_start: bool) -> Html:
-        if not is_start:
-            label = _("Learn {game}").format(game=title)
-            return button(f"learn {name}", _("Learn"), class_="bare", aria_label=label)
-        badge = tag("span.game-badge", _("New? 2 minutes").replace("2 ", "2\N{NO-BREAK SPACE}"))
-        return button(f"learn {name}", _("Learn"), " ", badge, " ", spoken(title), class_="bare")
 
     def _asides(self) -> Html | None:
         asides = self.screen.matches.saved.asides()
@@ -374,15 +385,6 @@ class Home(Page):
                 ),
             ),
             aria_labelledby="aside-heading",
-        )
-
-    def _foot(self) -> Html:
-        return tag(
-            "div.home-foot",
-            button("puzzles", _("Puzzles"), class_="quiet"),
-            button("statistics", _("Statistics"), class_="quiet"),
-            button("open_match", _("Open a match"), id="open-match", class_="quiet"),
-            button("settings", _("Settings"), class_="quiet"),
         )
 
     # --- the puzzle of the day ------------------------------------------------------------------------------
