@@ -161,6 +161,7 @@ class FakeRelays:
         self.is_open = False  # True between `follow` and `end`
         self.seconds = 1_800_000_000
         self.waits: float | None = None  # seconds until it wakes the screen; None without a wish
+        self.is_awake = False  # True while the device's own screen stays on
 
     def addresses(self) -> list[str]:
         return self.listed
@@ -175,11 +176,17 @@ class FakeRelays:
     def now(self) -> int:
         return self.seconds
 
+    def time(self, seconds: int) -> str:
+        return f"second {seconds}"
+
     def wake(self, seconds: float) -> None:
         self.waits = seconds
 
+    def stay_awake(self, is_wanted: bool) -> None:
+        self.is_awake = is_wanted
+
     def end(self) -> None:
-        self.is_open, self.followed = False, set()
+        self.is_open, self.followed, self.is_awake = False, set(), False
 
 
 def match_of(

@@ -4,6 +4,7 @@ One page alone is open at a time, unless a test says otherwise.
 """
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from game.remote import curve
 from tests.games import KITS, SERVED
 from tests.remote.relays import without_signatures
 from tests.ui.devices import Device
+from tests.ui.screens import text_of
 from ui.remote import records
 from ui.remote.delivery import PATIENCE
 
@@ -37,6 +39,7 @@ class Owner(Device):
         self.relays.listed, self.relays.texts = [RELAY], texts
         self.is_up = is_up
         self.is_reached = False
+        self.refuses = False
         self.read: set[str] = set()
 
     def reload(self) -> None:
@@ -70,7 +73,9 @@ class Owner(Device):
                 self.read.add(event)
                 self.types(f"event {RELAY} {event}")
                 if author in self.relays.own:
-                    self.types(f"kept {RELAY} {json.loads(event)['id']} ")
+                    answer, why = ("refused", "invalid") if self.refuses else ("kept", "")
+                    self.types(f"{answer} {RELAY} {json.loads(event)['id']} {why}")
+        self.types(f"read {RELAY} ")
 
     def seconds(self, number: int = SECONDS) -> None:
         for _second in range(number):
@@ -237,6 +242,67 @@ def test_where_no_relay_can_be_reached_a_link_is_the_way_out() -> None:
     moves = len(ada.session.match.entries)
     ada.open(bea.link())
     assert len(ada.session.match.entries) > moves
+
+
+def test_a_device_whose_messages_are_refused_says_what_its_clock_says() -> None:
+    _ada, bea = guest_to_move()
+    bea.refuses = True
+    bea.move(Random("moves"))
+    bea.seconds(PATIENCE + 1)
+    status = bea.screen.frame().status
+    assert "take the message. Is this device" in status
+    assert status.endswith(f"It says second {bea.relays.seconds}.")
+
+
+def test_the_menu_says_which_relays_are_reached_and_when_the_other_device_was_heard_of() -> None:
+    ada, bea = joined()
+    heard = ada.relays.seconds
+    for device in (ada, bea):
+        device.relays.listed = [RELAY, "wss://other.example"]
+    bea.relays.seconds = heard + 100
+    bea.reload()
+    bea.seconds()
+    ada.seconds(60)
+    bea.screen.act("menu")
+    bea.seconds()
+    assert bea.shows("Relays reached: 1 of 2.")
+    news = re.search(r"Last news of Ada: second (\d+)\.", text_of(bea.screen))
+    assert news and int(news[1]) <= heard, "when it was written, not when it was read"
+    bea.types(f"away {RELAY} ")
+    assert bea.shows("Relays reached: 0 of 2.")
+    bea.screen.act("way_out link")
+    assert bea.link()
+
+
+def test_the_screen_stays_on_while_a_move_of_this_device_is_awaited() -> None:
+    ada, bea = joined()
+    devices, rng = (ada, bea), Random("awake")
+    for _turn in range(4):
+        mover = turn_of(devices)
+        (other,) = {ada, bea} - {mover}
+        mover.seconds()
+        other.seconds()
+        assert (mover.relays.is_awake, other.relays.is_awake) == (True, False)
+        mover.move(rng)
+        mover.second()
+        assert mover.relays.is_awake == mover.is_awaited
+        for device in (*devices, *devices):
+            device.seconds()
+            device.session.playback.finish()
+    mover = turn_of(devices)
+    mover.seconds()
+    mover.screen.act("home")
+    mover.seconds()
+    assert not mover.relays.is_awake
+
+
+def test_what_the_relay_of_the_own_wi_fi_sees_is_said_as_it_is() -> None:
+    ada = Owner({})
+    set_up(ada, SMALL)
+    ada.screen.act("travel relays")
+    assert ada.shows("your internet addresses")
+    ada.relays.listed = ["ws://192.168.1.7:8000/relay"]
+    assert ada.shows("your addresses in the Wi-Fi") and not ada.shows("internet")
 
 
 def test_who_leaves_the_match_leaves_the_relays() -> None:

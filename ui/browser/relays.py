@@ -24,6 +24,7 @@ class WebRelays:
         self._typed = typed
         self._followed: tuple[str, ...] = ()
         self._timer: object = None
+        self._is_awake = False
 
     def addresses(self) -> list[str]:
         listed = [
@@ -47,6 +48,11 @@ class WebRelays:
     def now(self) -> int:
         return int(window.Date.now() // 1000)
 
+    def time(self, seconds: int) -> str:
+        language = str(document.documentElement.lang) or "en"
+        parts = {"day": "numeric", "month": "long", "hour": "numeric", "minute": "2-digit"}
+        return str(window.Intl.DateTimeFormat.new(language, **parts).format(seconds * 1000))
+
     def wake(self, seconds: float) -> None:
         if self._timer is not None:
             window.clearTimeout(self._timer)
@@ -59,7 +65,13 @@ class WebRelays:
         else:
             self._typed("relays", "wake")
 
+    def stay_awake(self, is_wanted: bool) -> None:
+        if is_wanted != self._is_awake and hasattr(window.navigator, "wakeLock"):
+            self._is_awake = is_wanted
+            window.tableApp.use("awake", "stay", is_wanted).catch(window.console.info)
+
     def end(self) -> None:
+        self.stay_awake(False)
         if self._followed:
             self._followed = ()
             begin(self._do("end"))

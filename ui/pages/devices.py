@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -40,6 +41,9 @@ class Devices(Protocol):
 
     def relays_see(self) -> str:
         """Return the sentences on what relays learn of a match."""
+
+    def read(self) -> Iterator[float]:
+        """Read what relays have of matches that aren't open; each part yields the seconds to the next one."""
 
     def relayed(self, words: str) -> None:
         """Take what has happened at the relays (ui/store/platform.py)."""

@@ -62,13 +62,15 @@ def state_text(card: Card) -> str:
     """Return how far a match is, or its result."""
     if card.is_over:
         return ended_text(card)
+    if card.heard and card.on_turn is None:
+        return _("There is news: open the match")
     if card.moves < 0 and card.on_turn is not None:
         return _("Waiting for {name}").format(name=shown(card.names[card.on_turn]))
     if card.is_elsewhere and card.on_turn is None:
         return _("Moved to another device")
     if card.on_turn is None:
         return _("Move {number}").format(number=card.moves + 1)
-    if card.is_elsewhere and card.on_turn not in card.people:
+    if card.is_elsewhere and card.on_turn not in card.people and not card.is_relayed:
         name = shown(card.names[card.on_turn])
         return _("Turn {number}: open {name}'s link to see the move").format(number=card.turn, name=name)
     if card.people == (card.on_turn,):
@@ -188,6 +190,11 @@ def _learn(name: str, title: str, is_start: bool) -> Html:
     return button(f"learn {name}", _("Learn"), " ", badge, " ", spoken(title), class_="bare")
 
 
+def _has_relayed(screen: Screen) -> bool:
+    """Return True if relays carry the messages of a match in play."""
+    return any(card.is_relayed for card in screen.matches.saved.cards())
+
+
 def _foot() -> Html:
     return tag(
         "div.home-foot",
@@ -224,7 +231,7 @@ class Home(Page):
         self.puzzle: DailyPuzzle | None = None  # puzzle of the day; None before it is loaded
         self.has_puzzle = True  # False once it is known that no game has puzzles
         self.opens_puzzle = False  # True if the puzzle was tapped before it was loaded
-        self.work_on(self._load_puzzle(), PAUSE)
+        self.work_on(self._work(), PAUSE)
         if screen.sprites or not games.COVERS:
             for game in NAMES:
                 screen.need_sprite(game)
@@ -387,7 +394,19 @@ class Home(Page):
             aria_labelledby="aside-heading",
         )
 
-    # --- the puzzle of the day ------------------------------------------------------------------------------
+    # --- what is done while nothing else is -----------------------------------------------------------------
+
+    def _work(self) -> Iterator[float]:
+        screen = self.screen
+        if _has_relayed(screen) and screen.platform.relays().addresses():
+            yield from screen.devices.read()
+        if self.has_puzzle and self.puzzle is None:
+            yield from self._load_puzzle()
+
+    def hidden(self) -> None:
+        """Have relays read again, which they are once the page is seen: it may be a day later."""
+        if _has_relayed(self.screen):
+            self.work_on(self._work(), PAUSE)
 
     def _load_puzzle(self) -> Iterator[float]:
         import ui.session.attempt  # noqa: F401  in a task of its own

@@ -21,10 +21,13 @@ from ui.pages.page import SOON, Page
 from ui.pages.table import Table
 from ui.remote import records
 from ui.remote.guest import GuestBackend
-from ui.remote.links import Checking, Sending, notify, refuse, show, tell_of_moves
+from ui.remote.links import Checking, Sending, notify, others_named, refuse, show, tell_of_moves
+from ui.remote.reading import Reading
 from ui.remote.records import Device
+from ui.store.cards import CARD, read_card
+from ui.text.html import Html, tag
 from ui.text.i18n import _, clause
-from ui.text.people import shown
+from ui.text.people import isolated, shown
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -54,11 +57,21 @@ class Delivery:
         self._asked: object = None
         self._record: str | None = None  # of a match that isn't dealt, as this tab has read or stored it
         self._has_said_taken = False
+        self._reading: Reading | None = None  # of matches that aren't open; None before the first
 
     # --- which match ----------------------------------------------------------------------------------------
 
+    def read(self) -> Iterator[float]:
+        """Read what relays have of matches that aren't open; each part yields the seconds to the next one."""
+        self.end()
+        self._reading = Reading(self.screen)
+        return self._reading.begin()
+
     def attend(self, device: Device) -> None:
         """Read and write for a device whose match is shown, until it is left."""
+        if self._reading:
+            self._reading.end()
+            self._reading = None
         if self.mailbox and self.mailbox.device is device:
             return
         if self.mailbox and self.mailbox.device.id != device.id:
@@ -101,6 +114,9 @@ class Delivery:
 
     def take(self, words: str) -> None:
         """Take what has happened at the relays, or that a second has passed."""
+        if self._reading:
+            self._reading.take(words)
+            return
         if not self._is_shown():
             self.end()
             return
@@ -128,9 +144,19 @@ class Delivery:
         if self._keys and next(self._keys, None) is not None:
             self.screen.platform.relays().wake(SOON)
             return
+        heard = self._heard_before() if self._keys else ()
         self._keys = None
         self.screen.platform.relays().wake(SECOND)
+        for event in heard:
+            self.take(f"event  {event}")
         self.post()
+
+    def _heard_before(self) -> tuple[str, ...]:
+        """Return what was read of the match before it was opened."""
+        assert self.mailbox is not None
+        id = self.mailbox.device.id
+        card = read_card(id, self.screen.platform.read(CARD + id) or "")
+        return card.heard if card else ()
 
     def _hear(self, device: Device, text: str) -> None:
         """Let the device hear a message, store it, and show what has changed."""
@@ -198,6 +224,14 @@ class Delivery:
         relays.follow(KIND, *mailbox.asks())
         for author, event in mailbox.due():
             relays.put(author, event)
+        relays.stay_awake(self._is_awaited(mailbox.device))
+
+    def _is_awaited(self, device: Device) -> bool:
+        """Return True if a person at this device is to move now."""
+        session = records.at_table(self.screen.matches, device.id)
+        if session is None or device.is_over or (isinstance(device, Guest) and device.asked):
+            return False
+        return not {*device.awaited()}.isdisjoint(session.handover.people)
 
     def _store(self, device: Device) -> None:
         matches = self.screen.matches
@@ -210,6 +244,21 @@ class Delivery:
     def _stored(self) -> str | None:
         assert self.mailbox is not None
         return records.stored(self.screen.matches, self.mailbox.device)
+
+    # --- what is said of it ---------------------------------------------------------------------------------
+
+    def draw(self) -> Html | None:
+        """Draw how many relays are reached, and when other devices were heard of last."""
+        if self.mailbox is None:
+            return None
+        relays, device = self.screen.platform.relays(), self.mailbox.device
+        number, all = len(self._reached), len(relays.addresses())
+        said = [_("Relays reached: {number} of {all}.").format(number=number, all=all)]
+        for peer, date in sorted(self.mailbox.news.items()):
+            name = others_named(device) if peer == HOST else isolated(device.names[peer])
+            time = relays.time(min(date, relays.now()))
+            said.append(_("Last news of {name}: {time}.").format(name=name, time=time))
+        return tag("p.help", " ".join(said))
 
     def state(self) -> State:
         """Return what has become of the newest message to the other device."""

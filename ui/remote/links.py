@@ -147,7 +147,7 @@ class Joining(Page):
             (
                 tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
                 *self._anew(),
-                tag("p", relays_see() if self.offers_relays else _by_links()),
+                tag("p", relays_see(self.screen) if self.offers_relays else _by_links()),
                 tag("p", _trust(name)),
                 *self._name(),
                 button("join", _("Join the match"), class_="primary"),
@@ -195,11 +195,17 @@ def _by_links() -> str:
     return _("You play on your own devices and send each other a link after each turn.")
 
 
-def relays_see() -> str:
+def relays_see(screen: Screen) -> str:
     """Return the sentences on what relays learn of a match."""
+    if all(address.startswith("ws:") for address in screen.platform.relays().addresses()):
+        return _(
+            "Messages travel by themselves over the computer that this page comes from. It sees your "
+            "addresses in the Wi-Fi and when you use this site; not names, cards or moves. The devices may "
+            "sleep."
+        )
     return _(
         "Messages travel by themselves over relays, computers that keep them until they are read. Relays see "
-        "your internet addresses, this site's name and when you play; not names, cards or moves. Both "
+        "your internet addresses, this site's name and when you use it; not names, cards or moves. The "
         "devices may sleep."
     )
 

@@ -148,7 +148,10 @@ class OverRelays(ByLink):
         if state == State.UNREACHED:
             text = _("No relay can be reached. Nothing is lost: your move goes out as soon as one answers.")
         elif state == State.REFUSED:
-            text = _("The relays don't take the message. Is this device's clock right?")
+            relays = self.screen.platform.relays()
+            text = _(
+                "The relays don't take the message. Is this device's clock right? It says {time}."
+            ).format(time=relays.time(relays.now()))
         look = "main-action primary" if state in (State.UNREACHED, State.REFUSED) else "main-action"
         words = tag("span.main-words", _("Send to {name}").format(name=others_named(self.device)))
         return text if self.session.playback.step is None else "", button("send", words, class_=look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.match import Seat
@@ -92,7 +93,10 @@ class Port:
         return bool(self.screen.platform.relays().addresses())
 
     def relays_see(self) -> str:
-        return relays_see()
+        return relays_see(self.screen)
+
+    def read(self) -> Iterator[float]:
+        return self.delivery.read()
 
     def relayed(self, words: str) -> None:
         self.delivery.take(words)
@@ -223,7 +227,7 @@ class Port:
 
     def ways_out(self) -> Html | None:
         device = records.device_at(self.screen.session)
-        return ways_out.buttons(device) if device else None
+        return join(self.delivery.draw(), ways_out.buttons(device)) if device else None
 
     def way_out(self, way: str) -> Page:
         return ways_out.page(self.screen, way)

@@ -21,19 +21,23 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-ASK, ANEW, HERE = "ask", "anew", "here"
+ASK, LINK, ANEW, HERE = "ask", "link", "anew", "here"
 
 
 def ways(device: Device) -> tuple[str, ...]:
+    over_relays = records.is_over_relays(device)
     if isinstance(device, Guest):
-        return () if device.asked else (ASK,)
-    return () if device.is_over or device.has_ended else (ANEW, HERE)
+        return (LINK,) if over_relays else () if device.asked else (ASK,)
+    if device.is_over or device.has_ended:
+        return ()
+    return (LINK, ANEW, HERE) if over_relays else (ANEW, HERE)
 
 
 def buttons(device: Device) -> Html:
     """Draw the ways out of a match."""
     labels = {
         ASK: _("Ask {name} for the table"),
+        LINK: _("Send {name} a link"),
         ANEW: _("Invite {name} again"),
         HERE: _("Continue on this device"),
     }
@@ -46,8 +50,9 @@ def page(screen: Screen, way: str) -> Page:
     device = records.device_at(screen.session)
     if device is None or way not in ways(device):
         raise BadAction(f"there is no way out called {way}")
-    if isinstance(device, Guest):
+    if way in (ASK, LINK):
         return Sending(screen, device)
+    assert isinstance(device, Host)
     return (InvitingAnew if way == ANEW else ContinuingHere)(screen, device)
 
 

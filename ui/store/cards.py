@@ -45,6 +45,10 @@ class Card(NamedTuple):
     scores: tuple[int, ...] = ()  # by seat, of a match that is over; () if unknown
     is_elsewhere: bool = False
     """True for a match in progress that is on other devices too."""
+    is_relayed: bool = False
+    """True for one of those whose messages relays carry."""
+    heard: tuple[str, ...] = ()
+    """What relays had of it while it wasn't open (ui/remote/reading.py); the card tells what follows."""
 
     @property
     def is_over(self) -> bool:
@@ -61,6 +65,8 @@ class Card(NamedTuple):
             notes.changed, notes.away = self.changed, self.away
             notes.summary = Summary(self.turn, self.on_turn)
             known = {"game": self.game, "names": self.names, "people": self.people, "position": self.position}
+            if self.heard:
+                known["heard"] = self.heard
         return written({**notes.data, **known, "moves": self.moves})
 
 
@@ -130,7 +136,12 @@ def _in_play(id: str, data: dict[str, Any]) -> Card:
         data["position"],
         tuple(seat for seat in notes.away if seat in seats),
         notes.counts,
+        heard=_texts_in(data.get("heard")),
     )
+
+
+def _texts_in(value: Any) -> tuple[str, ...]:
+    return tuple(each for each in value if isinstance(each, str)) if isinstance(value, list) else ()
 
 
 @lru_cache(maxsize=16)

@@ -91,8 +91,14 @@ class Relays(Protocol):
     def now(self) -> int:
         """Return the time of this device's clock, in seconds since 1970."""
 
+    def time(self, seconds: int) -> str:
+        """Return a time in words, with its day, as this device's clock has it; `seconds`: as `now`."""
+
     def wake(self, seconds: float) -> None:
         """Type `wake` after some seconds, in place of the last wish: once the page is visible."""
+
+    def stay_awake(self, is_wanted: bool) -> None:
+        """Keep the screen on while the page is visible, where the browser can, or no longer."""
 
     def end(self) -> None:
         """Leave the relays, and forget what was put."""

@@ -28,6 +28,7 @@ HOST, SEAT, LIVE = "table/bank/", "table/seat/", "table/live/"
 leave the device with the match. LIVE has the record of a host whose match continues on its device alone.
 Compatibility: live. In earlier versions it says that a match was live at one table.
 """
+RELAYED = '"relays":true'  # part of a record if relays carry the messages
 CLAIMS = {AWAY, CHECKED}
 NONE: Mapping[str, str | None] = MappingProxyType({})  # no records
 PLAIN = re.compile(r"[\w-]+", re.ASCII)  # form of a save's id: one word
@@ -222,14 +223,16 @@ class SavedMatches:
 
     def _of_several_devices(self, card: Card) -> Card:
         """Return the card of a match on several devices with the people of this one alone."""
+        record = self.platform.read(HOST + card.id)
         try:
-            host = json.loads(self.platform.read(HOST + card.id) or "{}")
+            host = json.loads(record or "{}")
             away, has_stopped = {int(seat) for seat in host["tokens"]}, host["stopped"]
         except (ValueError, TypeError, KeyError):  # a guest's, or anybody's, or not here (yet)
             away, has_stopped = {*card.away}, False
         people = tuple(seat for seat in card.people if seat not in away)
         on_turn = None if has_stopped else card.on_turn
-        return card._replace(is_elsewhere=True, people=people, on_turn=on_turn)
+        is_relayed = RELAYED in (record or self.platform.read(SEAT + card.id) or "")
+        return card._replace(is_elsewhere=True, is_relayed=is_relayed, people=people, on_turn=on_turn)
 
     def elsewhere(self) -> list[str]:
         """Return the ids of matches that are on other devices too."""
