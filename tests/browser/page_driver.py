@@ -54,9 +54,12 @@ FAST = """
 """
 """Shows things briefly."""
 
-LATER = """Object.defineProperty(Event.prototype, "timeStamp", {
-    configurable: true, get() { return performance.now() + 1000; },
-});"""
+LATER = """{
+    const { get } = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
+    Object.defineProperty(Event.prototype, "timeStamp", {
+        configurable: true, get() { return get.call(this) + 1000; },
+    });
+}"""
 """Has every press come a second later than it does, by its own time: nobody reads what is driven. A button
 that takes a deliberate press alone (drawing.py) then takes each, without a wait."""
 

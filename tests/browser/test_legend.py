@@ -37,6 +37,26 @@ def test_what_a_finger_holds_is_explained_and_not_tapped(table: Table, game: str
     assert page.evaluate(SAID) != before
 
 
+NOW = "(performance.timeOrigin + performance.now()) / 1000"
+
+
+def test_a_short_press_taps_though_its_end_arrives_late(table: Table) -> None:
+    """On a busy device a legend is shown before the end of a press is heard; the press has its own times."""
+    page = table()
+    lay_open(page, midway(WITH_HANDS[0])[0])
+    card = page.locator(HAND).first
+    card.focus()
+    x, y = middle(card)
+    pen = page.context.new_cdp_session(page)
+    press = {"x": x, "y": y, "button": "left", "clickCount": 1, "pointerType": "pen"}
+    before, began = page.evaluate(SAID), page.evaluate(NOW)
+    pen.send("Input.dispatchMouseEvent", press | {"type": "mousePressed", "timestamp": began})
+    expect(page.locator(f"{LEGEND}[data-read]")).not_to_be_empty()
+    pen.send("Input.dispatchMouseEvent", press | {"type": "mouseReleased", "timestamp": began + 0.1})
+    expect(page.locator(LEGEND)).to_have_count(0)
+    assert page.evaluate(SAID) != before
+
+
 def test_a_resting_mouse_and_the_focus_show_the_legend_until_they_leave(table: Table) -> None:
     page = table()
     lay_open(page, midway(WITH_HANDS[0])[0])

@@ -52,6 +52,7 @@ let timer;
 let reading;
 /** @type {PointerEvent | undefined} the press that may become a hold */
 let press;
+let began = 0; // its time, in milliseconds
 let isHeld = false; // whether a legend was shown for the last press; it makes no tap if `data-read` says so
 
 const hide = () => {
@@ -96,6 +97,7 @@ document.addEventListener("pointerdown", (event) => {
   press = event.isPrimary && event.pointerType !== "mouse" ? event : undefined;
   const { target } = event;
   if (!press) return;
+  began = event.timeStamp;
   timer = setTimeout(() => (isHeld = show(target)), REST);
   reading = setTimeout(() => isHeld && (legend.dataset.read = ""), READ);
 });
@@ -103,9 +105,12 @@ document.addEventListener("pointermove", ({ clientX, clientY }) => {
   if (press && Math.hypot(clientX - press.clientX, clientY - press.clientY) > NEAR) hide();
 });
 for (const end of ["pointerup", "pointercancel"])
-  document.addEventListener(end, () => {
-    if (press) hide();
+  document.addEventListener(end, ({ timeStamp }) => {
+    if (!press) return;
+    hide();
     press = undefined;
+    // On a busy device the end of a short press arrives late: then the timers have counted the wait, not the press.
+    if (timeStamp - began < READ) delete legend.dataset.read;
   });
 document.addEventListener("pointerover", ({ target, pointerType, buttons }) => {
   if (pointerType === "mouse" && !buttons) later(() => show(target));
