@@ -26,11 +26,17 @@ class History:
             self._keep_up()
 
     def arrives(self) -> bool:
-        """Return True if the entry just reached is our own target, so no page has to change."""
-        here = entry_depth()
-        if self.goes_to is None or here is None or here < self.goes_to:
+        """Return True if the entry just reached is our own target, so no page has to change.
+
+        A person's Back that meets ours becomes one way with it, and leads beneath our target. An address that
+        was typed meanwhile doesn't end our way.
+        """
+        here, target = entry_depth(), self.goes_to
+        if target is None or here is None:
             return False
         self.goes_to = None
+        if here < target:
+            return False
         self._keep_up()
         return True
 
