@@ -390,9 +390,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             page.on("crash", lambda _: laid_tables.pop(device, None))
             page.goto("./")
             wait_until_up(page)
-            if not page.evaluate("indexedDB instanceof IDBFactory"):
-                page.reload()  # a busy machine's database may answer too late for the first start
-                wait_until_up(page)
+            wait_for_database(page)
             ways.check(page, device)
         else:
             watch.follow(laid_tables[device].context)
@@ -455,6 +453,19 @@ def wait_until_up(page):
     """Return when the first tap can be served; fail at once when the start failed."""
     page.wait_for_selector("html[data-ready]", state="attached", timeout=LONGEST)
     assert page.evaluate("document.documentElement.dataset.ready") == "yes", "the start failed"
+
+
+def wait_for_database(page):
+    """Load a page that is up again, until its database has answered in time for its start.
+
+    On a busy machine it may be too late; until the next start the page then has a substitute.
+    """
+    for _ in range(10):
+        if page.evaluate("indexedDB instanceof IDBFactory"):
+            return
+        page.reload()
+        wait_until_up(page)
+    raise AssertionError("the database never answered in time")
 
 
 def wait_until(page, expression):

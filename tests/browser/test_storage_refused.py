@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fixtures import wait_until_up
+from tests.browser.fixtures import wait_for_database, wait_until_up
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -145,6 +145,7 @@ def test_a_guests_match_is_on_the_list_where_the_database_is_silent_or_of_a_newe
 def test_of_a_record_in_the_database_and_its_copy_the_one_saved_more_often_counts(refusing):
     key, record = record_of_a_guest()
     page = refusing()
+    wait_for_database(page)
     for in_database, copied in ((1, 2), (4, 3)):
         page.evaluate(STORED, [key, json.dumps(record | {"saved": in_database})])
         page.evaluate(
@@ -152,6 +153,7 @@ def test_of_a_record_in_the_database_and_its_copy_the_one_saved_more_often_count
         )
         page.reload()
         wait_until_up(page)
+        wait_for_database(page)
         for stored in (page.evaluate(STORED, [key]), page.evaluate("key => localStorage.getItem(key)", key)):
             assert json.loads(stored)["saved"] == max(in_database, copied)
 
@@ -163,6 +165,7 @@ def test_the_list_describes_a_guests_match_by_its_newer_record(refusing):
     page = refusing()
     page.reload()
     wait_until_up(page)
+    wait_for_database(page)
     page.evaluate(STORED, [key, json.dumps(record | {"saved": 1, "card": before})])
     page.evaluate(STORED, [key.replace("/seat/", "/card/"), before, "cards"])
     page.evaluate(
