@@ -281,6 +281,15 @@ class Host:
         if self.course:
             self.course.held.pop(seat, None)
 
+    def take_back(self, seat: int) -> None:
+        """Let people here play a dealt seat, which its guest loses; others must remain."""
+        self.seating.take_back(seat)
+        for held in (self.acknowledged, self.refusals, self._said):
+            held.pop(seat, None)
+        if self.course:
+            self.course.held.pop(seat, None)
+            self.course.away = self.others
+
     # --- copies ---------------------------------------------------------------------------------------------
 
     def take_up(self) -> Reason | None:

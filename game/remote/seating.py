@@ -56,7 +56,7 @@ class Seating:
     @property
     def is_complete(self) -> bool:
         """True if the cards can be dealt."""
-        return self.given.keys() == self.pairs.keys()
+        return self.given.keys() >= self.pairs.keys()  # more if a guest's seat was taken back
 
     def awaits(self, seat: int) -> bool:
         """Return True if a guest has something to say before the deal."""
@@ -106,6 +106,11 @@ class Seating:
         """Let another device have a seat whose cards have been dealt, from a state on."""
         self.pairs[seat] = Pair(self.game, self.id, seat, token, self.pairs[seat].box)
         self.pairs[seat].since = state
+        self._turned_away.pop(seat, None)
+
+    def take_back(self, seat: int) -> None:
+        """Have one guest less; what it has given to the deal remains."""
+        del self.pairs[seat]
         self._turned_away.pop(seat, None)
 
     def written(self) -> Data:

@@ -64,6 +64,8 @@ def state_text(card: Card) -> str:
         return ended_text(card)
     if card.heard and card.on_turn is None:
         return _("There is news: open the match")
+    if card.moves < 0 and card.on_turn is None:
+        return _("Waiting for all to join")
     if card.moves < 0 and card.on_turn is not None:
         return _("Waiting for {name}").format(name=shown(card.names[card.on_turn]))
     if card.is_elsewhere and card.on_turn is None:

@@ -130,10 +130,15 @@ class Asking(Page):
     def main(self) -> Html:
         return tag(
             "div.menu",
+            self.choice(),
             tag("p", self.consequence()),
             button("confirm", self.title(), class_="danger", data_deliberate=True),
             button("decline", _(self.NO), id="keep-playing"),
         )
+
+    def choice(self) -> Html | None:
+        """Draw what is to be chosen first; None for nothing."""
+        return None
 
     def consequence(self) -> str:
         raise NotImplementedError

@@ -30,7 +30,7 @@ from ui.pages.setup_model import (
     seats_of,
     teach,
 )
-from ui.pages.travel import LINK, RELAYS, Travel
+from ui.pages.travel import LINK, Travel
 from ui.store.settings import NAME
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
@@ -138,7 +138,7 @@ class Setup(Page):
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
         people = [("human", _("Person"))]
-        if self._may_link:
+        if self.travel.admits(len(self.seats)):
             people.append((LINK, self.travel.seat()))
         is_alone = held["kind"] == "human" and not self._away and len(self.computers()) == len(self.seats) - 1
         levels = [(FAIR, _("Adapts to you")), *((level, level_label(level)) for level in LEVELS)]
@@ -168,14 +168,15 @@ class Setup(Page):
         )
 
     @property
-    def _may_link(self) -> bool:
-        """True if a person may be on another device: one of two players."""
-        return len(self.seats) == 2
+    def _is_for_two(self) -> bool:
+        """True if links can carry the match: two people, one here, one elsewhere."""
+        return len(self.seats) == 2 and len(self._away) == 1 and not self.computers()
 
     @property
     def _away(self) -> list[int]:
         """The seats of people on other devices."""
-        return [seat for seat, held in enumerate(self.seats) if self._may_link and AWAY in held]
+        may_be_away = self.travel.admits(len(self.seats))
+        return [seat for seat, held in enumerate(self.seats) if may_be_away and AWAY in held]
 
     def names(self) -> tuple[str, ...]:
         return seated(held["name"] for held in self.seats)
@@ -185,7 +186,9 @@ class Setup(Page):
 
     def _first(self) -> Html:
         if self._away:
-            return self.travel.draw(self.names()[self._away[0]])
+            people = [held for held in self.seats if held["kind"] == "human"]
+            is_watched = len(people) == len(self._away)
+            return self.travel.draw(self._is_for_two, self.names()[self._away[0]], is_watched)
         seats = [(str(seat), name) for seat, name in enumerate(self.names())]
         return tag(
             "div.line",
@@ -289,11 +292,12 @@ class Setup(Page):
             self.fault = _("Every seat needs a name.")
         elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
-        elif len(self._away) > 1 or (self._away and self.computers()):
+        elif self._away and not (self._is_for_two or self.travel.has_relays):
             self.fault = _("A match by link is for two people: one here, one elsewhere.")
         elif self._away:
             seats = seats_of(self.game, {"seats": self.seats}, self.screen.matches.history)
-            self.screen.devices.invite(self.game, seats, self._away, self.options, self.travel.way == RELAYS)
+            over_relays = self.travel.over_relays(self._is_for_two)
+            self.screen.devices.invite(self.game, seats, self._away, self.options, over_relays)
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()

@@ -41,6 +41,7 @@ class LinkPage(Page):
         self.shows = ""  # `text` if the link is shown as text, `waits` while its code is being drawn, else ""
         self.code: re.Match[str] | None = None
         """The code: modules a side with the quiet zone, and an SVG path of the dark ones."""
+        self.drawing = 0  # number of codes that have been requested and not come: only the last one counts
         self.description = ""  # result of the last action
 
     def message(self) -> tuple[str, str]:
@@ -99,6 +100,8 @@ class LinkPage(Page):
 
     def typed(self, field: str, value: str) -> None:
         """Take the result of copying, or the code that was drawn."""
+        if field == "code":
+            self.drawing = max(0, self.drawing - 1)
         if not self.link:
             return  # the page was out of sight meanwhile
         if field == "carried" and value == "copied":
@@ -108,7 +111,7 @@ class LinkPage(Page):
             self.description = _("Here is the link to copy by hand.")
             self.lead("link-text")
             self.sharing.select("link-text")
-        elif field == "code" and self.shows == "waits":
+        elif field == "code" and self.shows == "waits" and not self.drawing:
             self.code, self.shows = CODE.fullmatch(value), ""
             self.description = (
                 _("Scan the code with a camera.")
@@ -142,7 +145,7 @@ class LinkPage(Page):
         if len(self.link) > MOST_IN_CODE:
             self.description = _("This match is too long for a QR code. Copy the link or save the file.")
             return
-        self.shows, self.code = "waits", None
+        self.shows, self.code, self.drawing = "waits", None, self.drawing + 1
         self.description = _("The code is being created.")
         self.sharing.draw_code(self.link)
 

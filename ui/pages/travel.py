@@ -1,4 +1,4 @@
-"""The question of a set-up how messages to a seat on another device travel."""
+"""The question of a set-up how messages to seats on other devices travel."""
 
 from __future__ import annotations
 
@@ -29,16 +29,33 @@ class Travel:
         """Return what a seat on another device is called."""
         return _("Own device") if self.has_relays else _("Person, by link")
 
-    def draw(self, name: str) -> Html:
-        """Draw the question, if there is a choice, and what `name` and the person here do."""
+    def admits(self, seats: int) -> bool:
+        """Return True if people may be on other devices: one of two, anyone where there are relays."""
+        return seats == 2 or self.has_relays
+
+    def over_relays(self, is_for_two: bool) -> bool:
+        """Return True if relays carry the match; `is_for_two`: links could carry it too."""
+        return self.has_relays and (self.way == RELAYS or not is_for_two)
+
+    def draw(self, is_for_two: bool, name: str, is_watched: bool) -> Html:
+        """Draw the question, if there is a choice, and what follows from the answer.
+
+        `name`: the person elsewhere, if links can carry the match; `is_watched`: nobody plays here.
+        """
         ways = [(LINK, _("By links")), (RELAYS, _("By themselves, over relays"))]
         question = choices_of(_("How do messages travel?"), "travel", self.way, ways)
-        return join(self.has_relays and question, tag("p.help", self._explained(name)))
+        explained = self._explained(is_for_two, name)
+        if self.has_relays and is_watched:
+            explained = _("This device is the table and shows nobody's hand.") + f" {explained}"
+        return join(self.has_relays and is_for_two and question, tag("p.help", explained))
 
-    def _explained(self, name: str) -> str:
-        if self.way == RELAYS:
+    def _explained(self, is_for_two: bool, name: str) -> str:
+        if self.over_relays(is_for_two):
+            only = (
+                "" if is_for_two else _("Links carry only a match of two people, one here and one elsewhere.")
+            )
             drawn = _("The starting player is drawn at random.")
-            return f"{self.screen.devices.relays_see()} {drawn}"
+            return " ".join(filter(None, (only, self.screen.devices.relays_see(), drawn)))
         return _(
             "You and {name} send each other a link after each turn. The starting player is drawn at random."
         ).format(name=name)

@@ -14,20 +14,30 @@ from game.reasons import Reason
 from game.remote.audit import CHECKING
 from game.remote.events import KIND
 from game.remote.guest import HOST, REVEALED, SEEN, Guest
-from game.remote.host import JOINED
+from game.remote.host import Host
 from game.remote.mailbox import Mailbox
 from game.remote.wire import REFUSED, TAKEN
 from ui.pages.page import SOON, Page
 from ui.pages.table import Table
 from ui.remote import records
 from ui.remote.guest import GuestBackend
-from ui.remote.links import Checking, Sending, notify, others_named, refuse, show, tell_of_moves
+from ui.remote.links import (
+    Checking,
+    Sending,
+    Waiting,
+    is_there,
+    named,
+    notify,
+    other_named,
+    refuse,
+    show,
+    tell_of_moves,
+)
 from ui.remote.reading import Reading
 from ui.remote.records import Device
 from ui.store.cards import CARD, read_card
 from ui.text.html import Html, tag
 from ui.text.i18n import _, clause
-from ui.text.people import isolated, shown
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -105,10 +115,16 @@ class Delivery:
             return True
         if matches.session is not None:  # the match was revealed to this guest, and is here alone by now
             return matches.match_id == mailbox.device.id and mailbox.device.is_over
+        return self._page() is not None
+
+    def _page(self) -> Sending | None:
+        """Return the page with a message of the match, shown or beneath others; None without one."""
         page: Page | None = self.screen.page
-        while page is not None and not (isinstance(page, Sending) and page.device is mailbox.device):
+        while page is not None:
+            if isinstance(page, Sending) and self.mailbox and page.device is self.mailbox.device:
+                return page
             page = page.origin
-        return page is not None
+        return None
 
     # --- what comes -----------------------------------------------------------------------------------------
 
@@ -168,6 +184,7 @@ class Delivery:
         if was_dealt and session is None:
             return
         gone_back = len(device.evidence.back) if isinstance(device, Guest) else 0
+        missing = device.seating.missing if isinstance(device, Host) else []
         led_to = records.hear(session, text) if session else device.hear(text)
         records.follow(matches, device, led_to)
         self._record = self._stored()
@@ -177,20 +194,33 @@ class Delivery:
             assert session is not None and isinstance(session.backend, GuestBackend)
             screen.show(Checking(screen, session.backend))
         elif not was_dealt:
-            self._begin(device, led_to)
+            self._begin(device)
         elif isinstance(device, Guest):
             self._show_view(device, led_to, has_gone_back=len(device.evidence.back) > gone_back)
         else:
             screen.travels = True
             screen.settle()
+            self._greet(device, [seat for seat in missing if seat not in device.seating.missing])
 
-    def _begin(self, device: Device, led_to: str | Reason) -> None:
-        """Show the table once the cards are dealt."""
-        if device.is_dealt:
-            show(self.screen, device)
-        if led_to == JOINED:
-            (name,) = (shown(device.names[seat]) for seat in device.others)
-            notify(self.screen, _("{name} is in: the cards have been dealt.").format(name=name))
+    def _begin(self, device: Device) -> None:
+        """Show the table once the cards are dealt, and until then who has joined."""
+        if not device.is_dealt:
+            if isinstance(page := self._page(), Waiting):
+                page.follow()
+            return
+        show(self.screen, device)
+        if isinstance(device, Host):
+            text = _("{name} is in: the cards have been dealt.")
+            if len(device.others) > 1:
+                text = _("All are in: the cards have been dealt.")
+            notify(self.screen, text.format(name=named(device, device.others)))
+
+    def _greet(self, host: Host, joined: list[int]) -> None:
+        """Say who has taken a seat that was offered to another device, in place of the invitation."""
+        if joined and isinstance(page := self._page(), Sending) and page.to in joined:
+            self.screen.show_match()
+        for seat in joined:
+            notify(self.screen, is_there(named(host, [seat])))
 
     def _show_view(self, guest: Guest, led_to: str | Reason, has_gone_back: bool) -> None:
         """Show a new view at the table; a page above it stays."""
@@ -255,9 +285,11 @@ class Delivery:
         number, all = len(self._reached), len(relays.addresses())
         said = [_("Relays reached: {number} of {all}.").format(number=number, all=all)]
         for peer, date in sorted(self.mailbox.news.items()):
-            name = others_named(device) if peer == HOST else isolated(device.names[peer])
-            time = relays.time(min(date, relays.now()))
-            said.append(_("Last news of {name}: {time}.").format(name=name, time=time))
+            name = other_named(device) if peer == HOST else named(device, [peer])
+            text = (
+                _("Last news of {name}: {time}.") if name else _("Last news of the table's device: {time}.")
+            )
+            said.append(text.format(name=name, time=relays.time(min(date, relays.now()))))
         return tag("p.help", " ".join(said))
 
     def state(self) -> State:
@@ -268,7 +300,7 @@ class Delivery:
         asked = device.asked if isinstance(device, Guest) else device.state
         if asked != self._asked:
             self._asked, self._since = asked, now
-        answers = self.mailbox.answers(HOST if isinstance(device, Guest) else device.others[0])
+        answers = self._answers(device)
         if now - self._since < PATIENCE:
             return State.ON_ITS_WAY
         if not self._reached:
@@ -276,3 +308,15 @@ class Delivery:
         if any(answers.values()):
             return State.KEPT
         return State.REFUSED if answers else State.ON_ITS_WAY
+
+    def _answers(self, device: Device) -> dict[str, bool]:
+        """Return the relays that have answered, True for those that keep all messages to who is awaited."""
+        assert self.mailbox is not None
+        if isinstance(device, Guest):
+            return dict(self.mailbox.answers(HOST))
+        peers = {*device.awaited()} & {*device.others} or device.others
+        found: dict[str, bool] = {}
+        for peer in peers:
+            for relay, is_kept in self.mailbox.answers(peer).items():
+                found[relay] = found.get(relay, True) and is_kept
+        return found

@@ -46,7 +46,7 @@ class HostBackend:
         return self.match.table.moves(seat)
 
     def make(self, seat: int | None, move: Move) -> list[Made]:
-        """Make a move, then the answers of guests that were held for it; hold an answer that comes early."""
+        """Make a move, then the answers that were held for it; hold a person's answer that comes early."""
         known, self.is_copied = len(self.match.entries), False
         if seat is not None and seat != self.match.table.turn and seat in self.match.question()[1]:
             self.device.play(seat, move)

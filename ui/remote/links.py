@@ -6,8 +6,8 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from game.reasons import Reason
 from game.remote.audit import CHECKING
@@ -17,9 +17,9 @@ from game.remote.wire import Message
 from game.save import LONGEST_NAME
 from game.typed import plain
 from ui import games
-from ui.pages.actions import action
+from ui.pages.actions import action, number
 from ui.pages.arriving import NOT_LOADED
-from ui.pages.form import in_sections, name_field
+from ui.pages.form import choices_of, in_sections, name_field
 from ui.pages.opening import KEY, ProgressPage
 from ui.pages.page import SOON, Page
 from ui.pages.share import LinkPage, MatchLink
@@ -30,15 +30,31 @@ from ui.session.turns import turn_now
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
-from ui.text.people import isolated, shown
+from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-def others_named(device: Device) -> str:
-    return names_joined(isolated(device.names[seat]) for seat in device.others)
+def other_named(device: Device) -> str:
+    """Return the name of the person with the other device; "" where several have one, or it isn't known."""
+    if isinstance(device, Guest):
+        return _host_named(device.names, device.seat, device.computers, device.pledges is not None)
+    return shown(device.names[device.others[0]]) if len(device.others) == 1 else ""
+
+
+def _host_named(names: Sequence[str], own: int, computers: Iterable[int], has_fellows: bool) -> str:
+    """Return the name of the person with the table's device, as a guest knows it; "" if it can't.
+
+    `has_fellows`: there are other guests. It isn't told which people these are.
+    """
+    people = [name for seat, name in enumerate(names) if seat != own and seat not in computers]
+    return shown(people[0]) if len(people) == 1 and not has_fellows else ""
+
+
+def named(device: Device, seats: Iterable[int]) -> str:
+    return names_joined(shown(device.names[seat]) for seat in seats)
 
 
 def show(screen: Screen, device: Device) -> None:
@@ -79,8 +95,11 @@ def tell_of_moves(screen: Screen, guest: Guest, has_gone_back: bool) -> None:
     """Say that the host has gone back, and ask about moves of this seat that another device has made."""
     number, session = len(guest.evidence.open), screen.session
     if has_gone_back and session is not None:
-        name, turn = shown(guest.names[guest.others[0]]), turn_now(session.match)
-        notify(screen, _("{name}'s device went back to turn {turn}.").format(name=name, turn=turn))
+        name, turn = other_named(guest), turn_now(session.match)
+        text = _("{name}'s device went back to turn {turn}.")
+        if not name:
+            text = _("The table's device went back to turn {turn}.")
+        notify(screen, text.format(name=name, turn=turn))
     if number:
         text = ngettext(
             "A move of yours was made that this device doesn't know. Did you make it?",
@@ -128,8 +147,11 @@ class Joining(Page):
         super().__init__(screen)
         self.offers_relays = offers_relays
         self.message = message
-        names = [plain(name) for name in message.data["names"]]
+        data = message.data
+        names = [plain(name) for name in data["names"]]
         seat = message.seat if message.seat < len(names) else 0
+        computers = [int(at) for at in data.get("computers", {})]
+        self.host = _host_named(names, seat, computers, bool(data.get("many")))
         self.called = names[seat] if names else ""
         self.written = self.called
         self.others = [shown(name) for at, name in enumerate(names) if at != seat]
@@ -142,16 +164,21 @@ class Joining(Page):
         return self.fault
 
     def main(self) -> Html:
-        name, game = names_joined(self.others), games.by_name(self.message.data["game"]).title()
+        game, names = games.by_name(self.message.data["game"]).title(), names_joined(self.others)
+        invited = (
+            _("{name} invites you to {game}") if self.host else _("You are invited to {game} with {names}")
+        )
         return in_sections(
             (
-                tag("h2", _("{name} invites you to {game}").format(name=name, game=game)),
+                tag("h2", invited.format(name=self.host, game=game, names=names)),
                 *self._anew(),
                 tag("p", relays_see(self.screen) if self.offers_relays else _by_links()),
-                tag("p", _trust(name)),
+                tag("p", _trust(self.host)),
                 *self._name(),
                 button("join", _("Join the match"), class_="primary"),
-                self.offers_relays and button("join_by_link", _("Answer by link instead")),
+                self.offers_relays
+                and links_carry(self.message)
+                and button("join_by_link", _("Answer by link instead")),
             ),
         )
 
@@ -210,8 +237,18 @@ def relays_see(screen: Screen) -> str:
     )
 
 
+def links_carry(invitation: Message) -> bool:
+    """Return True if links can carry the match of an invitation, as `records.is_by_link` says of a device."""
+    return len(invitation.data["names"]) == 2 and not invitation.data.get("many")
+
+
 def _trust(name: str) -> str:
-    """Return the sentence on who could look at the cards, and what is proved."""
+    """Return the sentence on who could look at the cards, and what is proved; `name`: "" if unknown."""
+    if not name:
+        return _(
+            "The table's device deals. Nobody can choose the deal, and it is checked at the end; but that "
+            "device knows every card, so someone could look there."
+        )
     return _(
         "{name}'s device deals. Nobody can choose the deal, and it is checked at the end; but that device "
         "knows every card, and {name} could look."
@@ -222,17 +259,30 @@ def _trust(name: str) -> str:
 
 
 class Sending(MatchLink):
-    """The message to send now between two devices: invitation, acceptance, move, table or end."""
+    """The message to send now to another device: invitation, acceptance, move, table or end."""
 
-    def __init__(self, screen: Screen, device: Device) -> None:
+    SHOWS_CODE: ClassVar = False  # True if the code of an invitation is drawn at once
+
+    def __init__(self, screen: Screen, device: Device, to: int | None = None) -> None:
+        """Show what a host sends to the guest in the seat `to`, by default to one who waits for it."""
         super().__init__(screen, device.game, device.names)
         self.device = device
-        (self.to,) = device.others
-        self.set_link(device.message(self.to))
+        self.name_of_other = other_named(device)
+        self.address_to(receivers(device)[0] if to is None else to)
+
+    def address_to(self, seat: int) -> None:
+        """Make the message for a guest, or whatever a guest says to the host."""
+        self.to = seat
+        self.hide_link()
+        self.set_link(self.device.message(seat))
+        if self.SHOWS_CODE and self._invites:
+            self.show_code()
 
     def _texts(self) -> tuple[str, str]:
         """Return what the page says of the message, and the words that are sent with it."""
         device = self.device
+        if isinstance(device, Guest) and not self.name_of_other:
+            return to_the_table(), _("Open this link on the table's device, for {game}:")
         if isinstance(device, Guest) and device.is_dealt and device.asked is None:
             explained = _("The link tells {name} at which move this device is, and asks for the table.")
             return explained, _(
@@ -261,16 +311,49 @@ class Sending(MatchLink):
         return self.device.id
 
     def title(self) -> str:
+        if isinstance(self.device, Guest) and not self.name_of_other:
+            return _("Send a link")
         return _("Send to {name}").format(name=self.names[self.to])
 
     def main(self) -> Html:
-        name, (explained, _said) = self.names[self.to], self._texts()
-        trust = self._invites and tag("p", _trust(self.names[1 - self.to]))
-        return in_sections(self.section(explained.format(name=name), trust), self._reply(name))
+        return in_sections(self._message(), self._reply(self.names[self.to]))
+
+    def _message(self) -> tuple[object, ...]:
+        """Return the section of the link."""
+        explained, _said = self._texts()
+        trust = self._invites and tag("p", _trust(self._dealer()))
+        return self._whose(), *self.section(explained.format(name=self.names[self.to]), trust)
+
+    def _dealer(self) -> str:
+        """Return the name of the person here, as the host; "" if there is none, or several."""
+        host = self.device
+        assert isinstance(host, Host)
+        here = [seat for seat, one in enumerate(host.seating.seats) if one.kind == "human"]
+        people = [self.names[seat] for seat in here if seat not in host.others]
+        return people[0] if len(people) == 1 and len(host.others) == 1 else ""
+
+    def _choices(self) -> list[int]:
+        """Return the seats of guests to whom a message can go."""
+        return receivers(self.device) if isinstance(self.device, Host) else []
+
+    def _whose(self) -> Html | None:
+        """Draw the question for whom the message is, where there are several."""
+        seats = sorted(self._choices())
+        if len(seats) < 2:
+            return None
+        names = [(str(seat), self.names[seat]) for seat in seats]
+        return choices_of(_("For whom?"), "receiver", str(self.to), names)
+
+    @action("receiver", number)
+    def receiver(self, seat: int) -> None:
+        if seat in self._choices():
+            self.address_to(seat)
 
     def _reply(self, name: str) -> tuple[Html, ...]:
         """Return the section on what comes back."""
         answered = _("Open the link that {name} sends. If it opens elsewhere, paste it here.")
+        if isinstance(self.device, Guest) and not self.name_of_other:
+            answered = _("Open the link that comes back. If it opens elsewhere, paste it here.")
         return (
             tag("h2", _("When the reply comes")),
             tag("p", answered.format(name=name)),
@@ -285,17 +368,80 @@ class Sending(MatchLink):
         return words
 
 
+def receivers(device: Device) -> list[int]:
+    """Return the seats to which a device has something to send, those first that wait for it."""
+    if isinstance(device, Guest):
+        return device.others[:1]
+    waiting = {*device.awaited(), *filter(device.seating.awaits, device.others)}
+    return sorted(device.others, key=lambda seat: seat not in waiting)
+
+
+def to_the_table() -> str:
+    return _("Send the link to the table's device.")
+
+
 class Waiting(Sending):
-    """The invitation, or that this device joins, where relays carry the answer."""
+    """The invitations of a host, one at a time, or that a guest has joined, where relays carry messages."""
+
+    SHOWS_CODE = True
+
+    def __init__(self, screen: Screen, device: Device) -> None:
+        super().__init__(screen, device)
+        self.missing = self._choices()
 
     def name(self) -> str:
         return "sending"
 
+    def title(self) -> str:
+        return _("Invitation")
+
+    def _choices(self) -> list[int]:
+        return self.device.seating.missing if isinstance(self.device, Host) else []
+
+    def follow(self) -> None:
+        """Show who has joined since, and the next invitation."""
+        before, self.missing = self.missing, self._choices()
+        self.names = tuple(map(shown, self.device.names))
+        if self.missing and self.to not in self.missing:
+            self.address_to(self.missing[0])
+        if there := [self.names[seat] for seat in before if seat not in self.missing]:
+            self.description = " ".join(map(is_there, there))
+
+    def main(self) -> Html:
+        device = self.device
+        if isinstance(device, Guest):
+            link = self._message() if self.name_of_other else ()
+            return in_sections(*filter(None, (link, self._reply(self.name_of_other))))
+        there = tuple(tag("p", is_there(self.names[at])) for at in device.others if at not in self.missing)
+        link = self._invitation() if self.missing else ()
+        return in_sections(*filter(None, (there, link, self._reply(self.names[self.to]))))
+
+    def _invitation(self) -> tuple[object, ...]:
+        """Return the section of one invitation."""
+        name, (explained, _said) = self.names[self.to], self._texts()
+        scan = _("Scan this code with {name}'s phone, or send the link.").format(name=name)
+        first = tag("p.help", explained.format(name=name))
+        return self._whose(), *self.section(scan, first, tag("p", _trust(self._dealer())))
+
     def _reply(self, name: str) -> tuple[Html, ...]:
+        several = len(self.device.others) > 1
         text = _("The match begins here by itself, once {name} has joined.")
         if isinstance(self.device, Guest):
             text = _("You have joined. The match begins here by itself, once {name}'s device is open.")
+            if not self.name_of_other:
+                text = _(
+                    "You have joined. The match begins here by itself, once all have joined and the table's "
+                    "device is open."
+                )
+        elif not self.missing:
+            text = _("All have joined. The match begins here by itself, once their devices are open.")
+        elif several:
+            text = _("The match begins here by itself, once all have joined.")
         return tag("h2", _("What happens next")), tag("p", text.format(name=name))
+
+
+def is_there(name: str) -> str:
+    return _("{name} is there.").format(name=name)
 
 
 # --- links that open where the match isn't ------------------------------------------------------------------

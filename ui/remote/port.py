@@ -1,4 +1,4 @@
-"""Answers to pages about matches on several devices (ui/pages/devices.py): those of two people."""
+"""Answers to pages about matches on several devices (ui/pages/devices.py)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,10 @@ from ui.remote.links import (
     Joining,
     Sending,
     Waiting,
+    links_carry,
+    named,
     notify,
-    others_named,
+    other_named,
     refuse,
     relays_see,
     show,
@@ -47,6 +49,7 @@ SPOKEN_BY_HOST = ("invite", "view", "reveal", "refused", wire.TO_GUEST)
 ONE_TABLE = Reason("phones no longer connect with the table's device; the match continues there")
 NOT_DEALT = Reason("phones no longer connect with the table's device, and no cards were dealt")
 """Reasons why matches that an earlier version played live at one table don't open. Compatibility: live."""
+NO_RELAY = Reason("its messages travel over relays, and this site has none")
 
 
 class Port:
@@ -66,8 +69,8 @@ class Port:
 
     def waiting(self, id: str) -> Sending:
         device = records.device_of(self.matches, id)
-        if isinstance(device, Reason) or not records.is_by_link(device):
-            raise BadAction(f"there is no match {id} by link here")
+        if isinstance(device, Reason) or not records.is_carried(device):
+            raise BadAction(f"there is no match {id} with other devices here")
         if records.is_over_relays(device) and self._has_relays():
             self.delivery.attend(device)
             return Waiting(self.screen, device)
@@ -76,12 +79,12 @@ class Port:
     def open(self, id: str) -> None:
         """Show a match on several devices; continue one here that was live at one table."""
         device = records.device_of(self.matches, id)
-        if isinstance(device, Host) and device.is_dealt and not records.is_by_link(device):
+        if isinstance(device, Host) and device.is_dealt and not records.is_carried(device):
             records.keep_here(self.matches, id)
             self.screen.arriving.open(id)
             return
         if not isinstance(device, Reason):
-            if records.is_by_link(device):
+            if records.is_carried(device):
                 show(self.screen, device)
                 return
             device = NOT_DEALT if isinstance(device, Host) else ONE_TABLE
@@ -133,7 +136,7 @@ class Port:
             device = records.device_of(self.matches, id)
         if isinstance(device, Reason):
             screen.arriving.refuse(device)
-        elif device is not None and not records.is_by_link(device):
+        elif device is not None and not records.is_carried(device):
             self.open(id)
         elif device is not None:
             is_here = self.matches.match_id == id or device.is_over
@@ -144,10 +147,20 @@ class Port:
         elif saved.text(id) is not None and not saved.awaits_record(id):
             self._open_saved(id)
         elif message.kind == "invite":
-            screen.show(Joining(screen, message, "relays" in message.data and self._has_relays()))
+            self._invited(message)
         else:
             screen.show(Elsewhere(screen, message))
         return True
+
+    def _invited(self, message: Message) -> None:
+        """Show an invitation, or say why the match can't be played here."""
+        offers_relays = bool(message.data.get("relays"))
+        if not offers_relays and not links_carry(message):
+            self.screen.arriving.refuse(ONE_TABLE)
+        elif not self._has_relays() and not links_carry(message):
+            self.screen.arriving.refuse(NO_RELAY)
+        else:
+            self.screen.show(Joining(self.screen, message, offers_relays and self._has_relays()))
 
     def _open_saved(self, id: str) -> None:
         """Open the match of a link that is on this device alone by now."""
@@ -161,8 +174,12 @@ class Port:
         screen, matches, was_dealt = self.screen, self.matches, device.is_dealt
         if (message.kind in SPOKEN_BY_HOST) == isinstance(device, Host):
             show(screen, device)
-            text = _("This link is for {name}: send it on. The reply opens here.")
-            notify(screen, _over() if device.is_over else text.format(name=others_named(device)))
+            name, text = other_named(device), _("This link is for {name}: send it on. The reply opens here.")
+            if isinstance(device, Host):
+                name = named(device, [message.seat])
+            elif not name:
+                text = _("This link is for the table's device: send it on. The reply opens here.")
+            notify(screen, _over() if device.is_over else text.format(name=name))
             return
         records.sit_down(matches, device)
         session = records.at_table(matches, device.id)
@@ -178,9 +195,9 @@ class Port:
         if isinstance(led_to, Reason):
             refuse(screen, led_to)
         elif led_to == MISSES:
-            screen.show(Sending(screen, device))
+            screen.show(Sending(screen, device, message.seat))
             text = _("{name}'s device has missed something: send it this link.")
-            notify(screen, text.format(name=others_named(device)))
+            notify(screen, text.format(name=named(device, [message.seat])))
         elif message.kind == "invite":
             if isinstance(device, Guest) and message.data["key"] != wire.in_letters(device.pair.token):
                 text = _(
@@ -190,10 +207,10 @@ class Port:
         elif led_to == KNOWN:
             notify(screen, _over() if device.is_over else _("Everything in this link is already here."))
         elif led_to == JOINED and was_dealt:
-            screen.show(Sending(screen, device))
+            screen.show(Sending(screen, device, message.seat))
             text = _("{name} is back in the match: send the table.")
-            notify(screen, text.format(name=others_named(device)))
-        elif led_to == JOINED:
+            notify(screen, text.format(name=named(device, [message.seat])))
+        elif led_to == JOINED and device.is_dealt:
             name = shown(device.names[message.seat])
             notify(screen, _("{name} is in: the cards have been dealt.").format(name=name))
 
@@ -212,7 +229,8 @@ class Port:
             raise BadAction("the match on the table is on this device alone")
         sending = Sending(self.screen, device)
         self.screen.show(sending)
-        sending.send()
+        if len(device.others) == 1 or isinstance(device, Guest):
+            sending.send()
 
     def carried(self, result: str) -> None:
         session = self.screen.session
@@ -236,20 +254,29 @@ class Port:
         session = self.screen.session
         assert session is not None
         device = records.device_at(session)
-        if isinstance(device, Host) and all(one.over for one in device.acknowledged.values()):
-            return None
-        if device is not None:
-            is_copied = records.backend_of(session).is_copied
-            if self.delivery.mailbox and not is_copied:
-                text = _("The result travels to {name}'s device by itself.").format(name=others_named(device))
-                send = _("Send the result to the other device")
-                return join(tag("p.end-fair", text), button("send", send, class_="quiet"))
-            words = _("Link copied") if is_copied else _("Send the result to the other device")
-            return button("send", words, class_="primary")
+        if isinstance(device, Host):
+            missing = [seat for seat, one in device.acknowledged.items() if not one.over]
+            return self._result(device, missing) if missing else None
         checked = session.match.notes.checked
         if checked is None or checked[0] not in ("", *FAULTS):
             return None
         return tag("p.end-fair", finding(*checked))
+
+    def _result(self, host: Host, missing: list[int]) -> Html:
+        """Draw what becomes of the proof that some guests haven't got yet."""
+        assert self.screen.session is not None
+        is_copied = records.backend_of(self.screen.session).is_copied
+        is_single = len(host.others) == 1
+        send = (
+            _("Send the result to the other device") if is_single else _("Send the result to another device")
+        )
+        if self.delivery.mailbox and not is_copied:
+            text = _("The result travels to {name}'s device by itself.")
+            if not is_single:
+                text = _("The result travels by itself to the devices of: {name}.")
+            told = tag("p.end-fair", text.format(name=named(host, missing)))
+            return join(told, button("send", send, class_="quiet"))
+        return button("send", _("Link copied") if is_copied else send, class_="primary")
 
 
 def _over() -> str:

@@ -48,13 +48,9 @@ def device_at(session: Session | None) -> Device | None:
 
 def hear(session: Session, text: str) -> str | Reason:
     """Have a session take a message and show what has happened; return what it led to."""
-    staged = session.choice.staged
     led_to, news = backend_of(session).hear(text)
     if news is not None:
         session.follow(*news)
-        answers = session.match.table.ANSWERS
-        if session.choice.staged is None and staged in answers and staged in session.choice.selection.legal:
-            session.choice.staged = staged  # others have answered the same question meanwhile
     return led_to
 
 
@@ -87,9 +83,9 @@ def is_over_relays(device: Device) -> bool:
     return device.seating.over_relays if isinstance(device, Host) else device.over_relays
 
 
-def is_by_link(device: Device) -> bool:
-    """Return True if links can carry a match: it has two seats, one of them elsewhere."""
-    return len(device.names) == 2 and len(device.others) == 1
+def is_carried(device: Device) -> bool:
+    """Return True if relays or links carry a match; links if it has two seats, one of them elsewhere."""
+    return is_over_relays(device) or (len(device.names) == 2 and len(device.others) == 1)
 
 
 def keep_here(matches: MatchStore, id: str) -> None:
@@ -104,6 +100,14 @@ def continue_here(matches: MatchStore) -> None:
     match.elsewhere = match.notes.away = ()
     matches.put_on_table(match, id)
     matches.keep({HOST + id: None, LIVE + id: matches.platform.read(HOST + id)})
+
+
+def play_here(matches: MatchStore, host: Host, seat: int) -> None:
+    """Have people here play a guest's seat of the match on the table, one of several."""
+    id = matches.match_id
+    host.take_back(seat)
+    matches.sit_down(session_of(host), id)
+    matches.keep()
 
 
 def sit_down(matches: MatchStore, device: Device) -> bool:
@@ -129,9 +133,15 @@ def keep_waiting(matches: MatchStore, device: Device) -> None:
     """Store a match whose cards haven't been dealt, with its card for the list."""
     here = tuple(seat for seat in range(len(device.names)) if seat not in device.others)
     now, prefix = matches.platform.now(), HOST if isinstance(device, Host) else SEAT
-    card = Card(device.id, device.game, tuple(device.names), -1, now, here, 0, device.others[0])
+    card = Card(device.id, device.game, tuple(device.names), -1, now, here, 0, _only_missing(device))
     record = matches.saved.counted(prefix + device.id, device.store())
     matches.saved.keep_records({prefix + device.id: record}, card)
+
+
+def _only_missing(device: Device) -> int | None:
+    """Return the seat of the one person without whom no cards are dealt; None for several, or if unknown."""
+    missing = device.seating.missing if isinstance(device, Host) else device.others
+    return missing[0] if len(missing) == 1 else None
 
 
 def stored(matches: MatchStore, device: Device) -> str | None:

@@ -48,6 +48,8 @@ class Handover:
     def follow_turn(self) -> None:
         """Find out if the match is over; where no cards are hidden, make the person on turn the viewer."""
         self.is_over = self.match.outcome() is not None
+        if not self._is_aloud:
+            self.said = None
         turn = self.match.table.turn
         if self.is_shared and not self.hides_hands and turn in self.people:
             self.viewer = turn
@@ -89,17 +91,14 @@ class Handover:
         """Return the people who have yet to answer, in turn order."""
         return [seat for seat in self.match.question()[1] if seat in self.people]
 
-    def answer(self) -> Move | None:
-        """Return the spoken answer of the person on turn, None where none is due.
+    def answer(self, seat: int) -> Move | None:
+        """Return the spoken answer of a person; None where none is due.
 
         It is forgotten once the question has been answered.
         """
-        turn = self.match.table.turn
-        if not self._is_aloud:
-            self.said = None
-        if self.said is None or turn not in self.people:
+        if not self._is_aloud or self.said is None:
             return None
-        return self.match.table.ANSWERS[0 if turn == self.said else 1]
+        return self.match.table.ANSWERS[0 if seat == self.said else 1]
 
     # --- what each seat has seen ----------------------------------------------------------------------------
 

@@ -134,7 +134,7 @@ class Session:
         is_closing = move == self.match.table.CLOSING_MOVE
         if not self.choice.stage(move, takes) or (self.asks_done and not is_closing):
             return None
-        self.make(move)
+        self.make(move, self.handover.viewer)
         if is_closing and self.handover.waits:
             self.hide()
         return move
@@ -143,7 +143,7 @@ class Session:
         """Make the staged move, and return it."""
         if (move := self.choice.staged) is None or not self.choice.is_open:
             return None
-        self.make(move)
+        self.make(move, self.handover.viewer)
         return move
 
     def take_back(self) -> None:
@@ -153,10 +153,17 @@ class Session:
         self._forget()
         self.hints.end()
 
-    def make(self, move: Move) -> None:
-        """Make or request a legal move and find out who continues. Raises IllegalMove."""
+    def make(self, move: Move, seat: int | None = None) -> None:
+        """Make or request a legal move of a seat, None for the one on turn. Raises IllegalMove."""
         known = len(self.match.entries)
-        made = [*self.backend.make(self.handover.viewer, move), *self._answer_for_people()]
+        self.follow([*self.backend.make(seat, move), *self._answer_for_people()], known)
+
+    def follow(self, shown: Sequence[Shown], known: int) -> None:
+        """Show what was made, here or elsewhere, and find out who continues.
+
+        `known`: the number of moves that are none of these.
+        """
+        staged, answers = self.choice.staged, self.match.table.ANSWERS
         if self.handover.is_asking:
             # All people look now: no hand may be in sight.
             self.handover.mark_seen()
@@ -164,14 +171,12 @@ class Session:
         self.handover.waits = self.handover.may_pass
         if self.handover.waits:
             self.handover.mark_seen()
-        self.follow(made, known)
-
-    def follow(self, shown: Sequence[Shown], known: int) -> None:
-        """Show what was made, here or elsewhere; `known`: the number of moves that are none of these."""
         self.sight.mark_since(known)
         if shown:
             self.playback.begin(shown, self.handover.viewer)
         self.begin_turn()
+        if self.choice.staged is None and staged in answers and staged in self.choice.selection.legal:
+            self.choice.staged = staged  # others have answered the same question meanwhile
 
     # --- questions answered aloud ---------------------------------------------------------------------------
 
@@ -189,10 +194,15 @@ class Session:
         return True
 
     def _answer_for_people(self) -> list[Shown]:
-        """Make the moves of the people's answer and return them; computers answer for themselves."""
+        """Make the moves of the people's answer and return them; computers and guests answer for themselves.
+
+        One that comes early waits for its turn where others are elsewhere.
+        """
         made: list[Shown] = []
-        while (answer := self.handover.answer()) is not None:
-            made += self.backend.make(None, answer)
+        for seat in self.handover.asked():
+            answer = self.handover.answer(seat)
+            if answer in self.backend.choices(seat):
+                made += self.backend.make(seat, answer)
         return made
 
     def show_again(self, moves: range) -> None:
