@@ -129,3 +129,54 @@ def test_words_beside_what_is_drawn_are_there_without_a_text_for_screen_readers(
     """A browser that can't read `content: … / ""` (Firefox before 128) drops it."""
     spoken = re.findall(r"content: ([^;/]+) / \"\";", ALL)
     assert spoken == re.findall(r"content: ([^;/]+);\s+content: \1 / \"\";", ALL)
+
+
+# --- what a redraw has browsers work out again --------------------------------------------------------------
+
+
+def compounds(selector: str) -> list[str]:
+    """Return the parts of a selector between its combinators, `a:has(b) > c` as `a:has(b)` and `c`."""
+    found, depth = [""], 0
+    for letter in selector:
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(letter, 0)
+        if depth == 0 and letter in " >+~":
+            found.append("")
+        else:
+            found[-1] += letter
+    return list(filter(None, found))
+
+
+def is_named(compound: str) -> bool:
+    """Return True if a part of a selector has a type, an id, a class or an attribute, in each alternative."""
+    plain = re.sub(r":[a-z-]+\(.*\)|::?[a-z-]+", "", compound)
+    if re.search(r"[a-z]", plain):
+        return True
+    return any(
+        all(is_named(compounds(one)[-1]) for one in selectors(listed))
+        for listed in re.findall(r":(?:is|where)\((.*)\)", compound)
+    )
+
+
+def unnamed(text: str) -> list[str]:
+    """Return selectors that style anything in what has something."""
+    found, around = [], list[str]()
+    for words, mark in TOKEN.findall(text):
+        if mark == "{":
+            for one in [] if words.strip().startswith("@") else selectors(words):
+                *outer, inner = compounds(one)
+                if ":has(" in " ".join([*around, *outer]) and not is_named(inner):
+                    found.append(one)
+            around.append(words)
+        elif mark == "}":
+            around.pop()
+    return found
+
+
+def test_what_is_styled_by_has_is_named() -> None:
+    """Browsers look again at all that these rules may style whenever an element comes or goes.
+
+    Where one may style anything, that is every element of the page, at each tap.
+    """
+    assert unnamed("@layer a { b:has(c) :is(.d, .e > *) { f: g } }") == ["b:has(c) :is(.d, .e > *)"]
+    assert unnamed("b:has(c) :is(.d, .e > f):hover, .e > *, b:has(c) { f: g }") == []
+    assert unnamed(ALL) == []
