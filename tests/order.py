@@ -12,8 +12,20 @@ import pytest
 
 KEY = "table/seconds"
 """Under which pytest's cache keeps the seconds that each test took, by its name."""
-GUESS = 2.0, 0.05
+GUESS = 3.0, 0.05
 """Seconds of a test of which nothing is known, in a browser and without."""
+SLOW = {
+    "tests/browser/test_by_link.py": 40.0,
+    "tests/browser/test_coming_back.py": 8.0,
+    "tests/browser/test_layout.py": 8.0,
+    "tests/browser/test_relays.py": 12.0,
+    "tests/browser/test_storage_refused.py": 8.0,
+    "tests/test_levels.py": 0.5,
+    "tests/ui/test_by_link.py": 0.5,
+    "tests/ui/test_learning.py": 0.5,
+    "tests/ui/test_screens.py": 0.2,
+}
+"""And of one in these files, which would begin last in a clean clone and keep one process busy in the end."""
 
 
 def has_cache(config: pytest.Config) -> bool:
@@ -44,7 +56,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     known = config.cache.get(KEY, {}) if has_cache(config) else {}
     total: dict[str, float] = defaultdict(float)
     for item in items:
-        total[item.location[0]] += known.get(item.nodeid) or GUESS["/browser/" not in item.nodeid]
+        guess = SLOW.get(item.location[0], GUESS["/browser/" not in item.nodeid])
+        total[item.location[0]] += known.get(item.nodeid) or guess
     items.sort(key=lambda item: (-total[item.location[0]], item.location[0]))
 
 
