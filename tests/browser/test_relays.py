@@ -32,7 +32,7 @@ ELSEWHERE = """() => new Promise((done) => {
 
 
 class Lan:
-    """A server with a relay, and pages of devices that open its site."""
+    """A server with a relay, and pages of two devices that have opened its site."""
 
     def __init__(self, browser, site):
         self.browser, self.relay = browser, Relay()
@@ -40,6 +40,7 @@ class Lan:
         self.address = self.server.address.replace("http://", "ws://") + "relay"
         self.errors: list[str] = []
         self.contexts: list[BrowserContext] = []
+        self.pages = self.open(), self.open()
 
     def open(self):
         context = self.browser.new_context(locale="en", service_workers="block")
@@ -53,8 +54,9 @@ class Lan:
         return page
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def lan(browser, assembled):
+    """One for all, for two starts take seconds: a test leaves no socket open that another counts."""
     made = Lan(browser, assembled)
     yield made
     for context in made.contexts:
@@ -78,7 +80,7 @@ def heard(page):
 
 def test_over_the_relay_of_its_server_a_page_reads_what_another_writes(lan):
     """Also what was written before it came; and once it has left, nothing."""
-    writer, reader = lan.open(), lan.open()
+    writer, reader = lan.pages
     assert begin(writer) == begin(reader) == [lan.address]
     early, late = event(BOB), event(ADA)
     writer.evaluate(
@@ -96,6 +98,8 @@ def test_over_the_relay_of_its_server_a_page_reads_what_another_writes(lan):
     assert len(lan.relay.clients) == 2, "one socket a page"
     reader.evaluate(PYTHON, "relays.end()")
     wait_until(writer, lambda: len(lan.relay.clients) == 1)
+    writer.evaluate(PYTHON, "relays.end()")
+    wait_until(writer, lambda: not lan.relay.clients)
     assert not lan.errors
 
 
@@ -106,7 +110,7 @@ def has_the_turn(ada, page, moves):
 
 
 def test_two_play_without_a_link_after_the_invitation_and_a_page_that_was_reloaded_goes_on(lan):
-    ada, bea = lan.open(), lan.open()
+    ada, bea = lan.pages
     ada.add_init_script(SHARES)
     ada.reload()
     does(ada, f"setup {GAME}").click()
@@ -134,7 +138,7 @@ def test_two_play_without_a_link_after_the_invitation_and_a_page_that_was_reload
 
 
 def test_a_page_connects_with_no_relay_that_its_policy_does_not_name(lan):
-    page = lan.open()
+    page = lan.pages[0]
     assert page.evaluate(ELSEWHERE).startswith("ws://elsewhere.example")
     assert all("violates" in error for error in lan.errors) and lan.errors
 

@@ -134,7 +134,7 @@ def record_of_a_guest():
     raise AssertionError(f"no game has records of a {GUEST}")
 
 
-@pytest.mark.parametrize("database", [SILENT, REFUSED])
+@pytest.mark.parametrize("database", [pytest.param(SILENT, marks=pytest.mark.long), REFUSED])
 def test_a_guests_match_is_on_the_list_where_the_database_is_silent_or_of_a_newer_version(refusing, database):
     key, record = record_of_a_guest()
     text = json.dumps(record | {"saved": 2})
