@@ -16,7 +16,7 @@ from tests.contract import CHECKS, check_position, check_step, state
 from tests.games import KITS, in_a_sample, label, tables
 from tests.random_play import SEEDS, lay, play_out, walk
 
-POSITIONS = 24  # positions of one match that are looked at
+POSITIONS = 12  # positions of one match that are looked at; with --complete twice as many
 TABLES = tables()
 
 MANY_DEALS = 100
@@ -26,9 +26,10 @@ every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))
 
 
 @pytest.fixture(scope="module")
-def visited():
+def visited(pytestconfig):
     """Return by kind of table some positions of one random match, with its first and last."""
     stored = {}
+    most = POSITIONS * (2 if pytestconfig.getoption("--complete") else 1)
 
     def positions(kind):
         key = label(kind)
@@ -36,7 +37,7 @@ def visited():
             table = lay(*kind, seed=f"contract {key}")
             rng = Random(f"moves {key}")
             met = [step.before for step in walk(table, rng)]
-            some = sorted(rng.sample(range(len(met)), min(POSITIONS, len(met))))
+            some = sorted(rng.sample(range(len(met)), min(most, len(met))))
             stored[key] = [met[0], *(met[index] for index in some), table]
         return stored[key]
 

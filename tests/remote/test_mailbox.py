@@ -288,7 +288,7 @@ def test_the_moves_of_a_match_are_all_of_one_size(name, most, complete) -> None:
     seats = by_name(name).PLAYERS[most]
     match = Match(name, seats, [*range(seats)], f"{name} sizes", [Relay()])
     sent: list[Event] = []
-    while not match.host.is_over and (complete or match.host.state < 30):
+    while not match.host.is_over and (complete or match.host.state < 12):
         sent = [*match.relays[0].sent]
         match.second()
     assert {len(base64.b64decode(event["content"])) for event in sent} == {SIZES[0]}

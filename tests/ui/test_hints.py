@@ -19,7 +19,7 @@ from tests.ui.screens import FakePlatform, acts, at_table, computer_plays, match
 from ui.pages.screen import Screen
 from ui.session import undo
 
-LOOKED_AT = 5
+LOOKED_AT = 3
 """Moves of each kind of which the marks are looked at."""
 TAG = re.compile(r"<(?:button|div)\b[^>]*>")
 

@@ -1,7 +1,6 @@
 """One person at a screen is spoken to, "You place a card", in each language; several are named."""
 
 import re
-from random import Random
 
 import pytest
 
@@ -18,7 +17,8 @@ from ui.store.saved_matches import MATCH
 from ui.text.i18n import ENGLISH, _
 
 PERSON, OTHER = "Zora", "Yves"
-TURNS = 40
+TURNS = 12
+"""Turns that are looked at, unless `--complete` asks for more."""
 
 
 def opened(game: str, *kinds: str) -> Screen:
@@ -38,10 +38,10 @@ def sentences(screen: Screen) -> list[str]:
     return [*said, *(turn.text for turn in turns)]
 
 
-def said_along(screen: Screen, rng: Random) -> list[str]:
+def said_along(screen: Screen, turns: int) -> list[str]:
     """Return what is said while sensible moves are staged and made."""
     session, said = session_of(screen), list[str]()
-    for _turn in range(TURNS):
+    for _turn in range(turns):
         while screen.timer() is not None:
             screen.next_step()
             said += sentences(screen)
@@ -60,10 +60,13 @@ def said_along(screen: Screen, rng: Random) -> list[str]:
 
 @pytest.mark.parametrize("language", [ENGLISH, *languages()])
 @pytest.mark.parametrize("game", SERVED)
-def test_no_sentence_names_the_person_who_is_alone_at_the_screen(game: str, language: str) -> None:
+def test_no_sentence_names_the_person_who_is_alone_at_the_screen(
+    game: str, language: str, pytestconfig: pytest.Config
+) -> None:
+    turns = 40 if pytestconfig.getoption("--complete") else TURNS
     seats = by_name(game).PLAYERS[-1]
     with speaking(language):
-        said = said_along(opened(game, "human", *["computer"] * (seats - 1)), Random(f"spoken {game}"))
+        said = said_along(opened(game, "human", *["computer"] * (seats - 1)), turns)
         assert any(OTHER in sentence for sentence in said)
         assert [sentence for sentence in said if PERSON in sentence] == []
 
