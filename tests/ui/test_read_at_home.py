@@ -1,5 +1,6 @@
 """The home page reads on relays what has come for matches that aren't open, and says how they stand."""
 
+import json
 from random import Random
 
 import pytest
@@ -9,9 +10,9 @@ from tests.remote.relays import without_signatures
 from tests.ui.screens import platform_of, settled, text_of
 from tests.ui.test_over_relays import Owner, invited, joined, turn_of
 from ui.pages.screen import Screen
-from ui.remote import records
+from ui.remote import reading, records
 
-NEWS = "There is news: open the match"
+NEWS = "There is news"
 
 
 @pytest.fixture(autouse=True)
@@ -213,3 +214,14 @@ def test_what_is_stored_of_such_reading_may_be_anything() -> None:
         changed.screen.act(f"open {match_id(changed)}")
         changed.seconds()
         assert changed.screen.page.name() == "table"
+
+
+def test_a_long_match_is_replayed_in_parts(monkeypatch) -> None:
+    host = next(device for device in moved(4) if device.platform.saves())
+    (text,) = host.platform.saves().values()
+    ticks = []
+    for most in (1_000, 1):
+        monkeypatch.setattr(reading, "MOVES", most)
+        opens_home(host)
+        ticks.append(host.screen.page.ticks)
+    assert ticks[1] - ticks[0] == len(json.loads(text)["moves"]) - 1 > 2

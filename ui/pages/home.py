@@ -63,7 +63,7 @@ def state_text(card: Card) -> str:
     if card.is_over:
         return ended_text(card)
     if card.heard and card.on_turn is None:
-        return _("There is news: open the match")
+        return _("There is news")
     if card.moves < 0 and card.on_turn is None:
         return _("Waiting for all to join")
     if card.moves < 0 and card.on_turn is not None:
@@ -401,7 +401,12 @@ class Home(Page):
     def _work(self) -> Iterator[float]:
         screen = self.screen
         if _has_relayed(screen) and screen.platform.relays().addresses():
-            yield from screen.devices.read()
+            import game.remote.mailbox  # noqa: F401  in a task of its own
+
+            yield PAUSE
+            reading = screen.devices.read()
+            yield PAUSE
+            yield from reading
         if self.has_puzzle and self.puzzle is None:
             yield from self._load_puzzle()
 

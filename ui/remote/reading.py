@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from game import save
+from game import by_name, save
 from game.reasons import Reason
 from game.remote import wire
 from game.remote.course import HELD, MOVED
@@ -31,6 +31,7 @@ from ui.store.saved_matches import HOST, SEAT
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
+MOST = 50  # matches, the last played: relays answer only so long requests
 MOVES = 20  # moves replayed in one task
 SECONDS = 5  # in which relays answer
 NEWS = {JOINED, GIVEN, PLEDGED, SEEN, REVEALED, MOVED, HELD}
@@ -59,9 +60,9 @@ class Reading:
         """Ask the relays, after some work in parts: each yields the seconds until the next one."""
         relays = self.screen.platform.relays()
         self._awaited = {*relays.addresses()}
-        for card in self.screen.matches.saved.cards():
-            if not card.is_relayed:
-                continue
+        cards = [card for card in self.screen.matches.saved.cards() if card.is_relayed]
+        for card in cards[:MOST]:
+            by_name(card.game)  # imports it
             yield SOON
             device = yield from self._device(card.id)
             if isinstance(device, Reason):
