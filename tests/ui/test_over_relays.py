@@ -335,7 +335,7 @@ def test_a_second_device_with_the_invitation_reads_that_the_seat_is_taken() -> N
         device.seconds()
     late.screen.act("join")
     late.seconds()
-    assert late.shows("another device has taken the seat")
+    assert late.shows("Another device has taken the seat")
     bea.seconds()
     assert bea.screen.page.name() == "table"
 

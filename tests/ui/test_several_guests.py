@@ -3,6 +3,7 @@
 One page alone is open at a time, unless a test says otherwise.
 """
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -13,9 +14,10 @@ from game.remote import curve
 from tests.games import KITS, OF_TESTS, SERVED
 from tests.remote.bad_wire import any_move_of
 from tests.remote.relays import without_signatures
-from tests.ui.test_over_relays import SECONDS, Owner
+from tests.ui.test_over_relays import RELAY, SECONDS, Owner
 from tests.ui.walked import shown
 from ui.remote import records, ways_out
+from ui.remote.delivery import PATIENCE
 
 OWN, HERE, BIRD = "link", "human", "casual"
 """What a seat of the set-up can be: of a guest, of a person here, of a computer."""
@@ -191,3 +193,288 @@ def test_several_play_over_a_relay_though_one_device_alone_is_awake(game, kinds,
         assert host.screen.page.name() == "end" and not host.shows("The result travels")
     for device in (host, *guests.values()):
         assert not device.platform.logged
+
+
+# --- the set-up ---------------------------------------------------------------------------------------------
+
+
+def test_how_messages_travel_is_asked_only_where_links_could_carry_them() -> None:
+    host = Owner({})
+    for kinds, asks, says in (
+        ((HERE, OWN), True, "internet addresses"),
+        ((OWN, OWN), False, "This device is the table"),
+        ((OWN, BIRD), False, "Links carry only a match of two people"),
+        ((HERE, OWN, OWN), False, "Links carry only a match of two people"),
+    ):
+        set_up(host, SHORT, *kinds)
+        assert host.shows("How do messages travel?") == asks
+        assert host.shows(says) and host.shows("internet addresses")
+        assert host.shows("This device is the table") == (HERE not in kinds)
+        host.screen.act("start")
+        assert host.screen.page.name() == "sending"
+
+
+def test_without_relays_only_one_of_two_people_can_be_elsewhere() -> None:
+    host = Owner({})
+    host.relays.listed = []
+    for kinds in ((OWN, OWN), (OWN, BIRD)):
+        set_up(host, SHORT, *kinds)
+        host.screen.act("start")
+        assert host.shows("A match by link is for two people")
+    set_up(host, SHORT, HERE, OWN, OWN)
+    assert not host.shows("Person, by link")
+    host.screen.act("start")
+    assert host.session.match.people == (0, 1, 2), "all of them are here"
+
+
+# --- joining ------------------------------------------------------------------------------------------------
+
+
+def test_one_code_after_the_other_is_shown_until_all_have_joined() -> None:
+    host, links = invited(SHORT, OWN, OWN, OWN)
+    host.screen.act("receiver 0")
+    assert host.shows("Scan this code with Ada’s phone") and not host.shows("is there.")
+    assert host.platform.carried[-1][0] == "draw_code"
+    ada = joining(host, links[0])
+    for device in (ada, host):
+        device.seconds()
+    assert host.shows("Ada is there.") and host.shows("Scan this code with Bea’s phone")
+    assert ada.shows("once all have joined")
+    host.reload()
+    host.seconds()
+    assert host.shows("Ada is there.") and host.shows("Scan this code with Bea’s phone")
+    cleo = joining(host, links[2])
+    cleo.seconds()
+    host.screen.act("home")
+    assert host.shows("Waiting for all to join")
+    host.screen.act(f"open {host.part.id}")
+    host.seconds()
+    assert host.shows("Cleo is there.") and host.shows("Scan this code with Bea’s phone")
+    ada.reload()
+    bea = joining(host, links[1])
+    for device in (bea, host, ada, bea, cleo, host, ada, bea, cleo):
+        device.seconds()
+    assert host.shows("All are in: the cards have been dealt.")
+    assert {device.screen.page.name() for device in (host, ada, bea, cleo)} == {"table"}
+
+
+def test_a_code_that_comes_late_is_not_shown_for_somebody_else() -> None:
+    host, _links = invited(SHORT, OWN, OWN)
+    host.screen.act("home")
+    host.screen.act(f"open {host.part.id}")
+    host.screen.act("receiver 1")
+    host.screen.typed("code", "2 h1v1")
+    assert "share-code" not in host.screen.frame().regions["main"], "that is of the seat before"
+    host.screen.typed("code", "2 h2v2")
+    assert "h2v2" in host.screen.frame().regions["main"]
+
+
+def test_a_second_device_with_one_of_the_invitations_reads_that_the_seat_is_taken() -> None:
+    host, links = invited(SHORT, OWN, OWN)
+    first, late = joining(host, links[0]), Owner(host.relays.texts)
+    for device in (first, host):
+        device.seconds()
+    late.open(links[0])
+    late.screen.act("join")
+    late.seconds()
+    assert late.shows("Another device has taken the seat") and not late.shows("You have joined")
+    assert host.part.seating.missing == [1]
+
+
+def test_an_invitation_names_who_invites_only_where_that_is_known() -> None:
+    for kinds, words in (
+        ((HERE, OWN), "Ada invites you to"),
+        ((HERE, OWN, BIRD), "Ada invites you to"),
+        ((HERE, OWN, OWN), "You are invited to"),
+        ((OWN, OWN), "You are invited to"),
+        ((HERE, OWN, HERE), "You are invited to"),
+    ):
+        host, links = invited(SHORT, *kinds)
+        guest = Owner(host.relays.texts)
+        guest.open(links[kinds.index(OWN)])
+        assert guest.shows(words)
+        assert guest.shows("The table’s device deals") == ("You" in words)
+        assert guest.shows("Answer by link instead") == (kinds == (HERE, OWN))
+
+
+def test_an_invitation_for_several_is_refused_where_there_are_no_relays() -> None:
+    _host, links = invited(SHORT, OWN, OWN)
+    guest = Owner({})
+    guest.relays.listed = []
+    guest.open(links[0])
+    assert guest.screen.page.name() == "home" and guest.shows("this site has none")
+
+
+# --- at the table -------------------------------------------------------------------------------------------
+
+
+def until_asked(
+    host: Owner, guests: dict[int, Owner], rng: Random, is_wanted: Callable[[list[int]], bool]
+) -> list[int]:
+    """Play until such a question has just been put; return the seats that are asked."""
+    known = None
+    while True:
+        for device in (host, *guests.values()):
+            device.seconds(2)
+            asked: list[int]
+            put, asked = host.session.complete.question()
+            if put not in (None, known) and is_wanted(asked):
+                host.session.playback.finish()
+                for guest in guests.values():
+                    guest.seconds(2)
+                return asked
+            known = put
+            advance(device, rng)
+
+
+def test_guests_answer_a_question_in_any_order() -> None:
+    host, guests = joined(ASKS, OWN, OWN, OWN)
+    asked = until_asked(host, guests, Random(1), lambda asked: len(asked) == 2)
+    assert host.shows("Waiting for {} and {}.".format(*(NAMES[seat] for seat in asked)))
+    for seat in reversed(asked):
+        assert may_move(guests[seat]) and not guests[seat].shows("Waiting for")
+        guests[seat].screen.act("stage believe")
+        guests[seat].screen.act("done")
+        guests[seat].seconds()
+        host.seconds()
+        assert not may_move(guests[seat])
+    assert host.session.match.question()[1] == []
+
+
+def test_people_here_answer_aloud_before_a_guest_who_is_asked_first() -> None:
+    """Their answer waits for its turn; hands are covered as soon as the question is put."""
+    host, guests = joined(ASKS, HERE, OWN, HERE, OWN)
+    asked = until_asked(host, guests, Random(2), lambda asked: 2 in asked and asked[0] not in (0, 2))
+    here = [seat for seat in asked if seat in (0, 2)]
+    assert host.screen.page.name().startswith("question")
+    nobody_here_sees_a_hidden_card(host)
+    host.screen.act("answer none")
+    assert not host.session.handover.is_asking
+    assert [*host.part.course.held] == here
+    host.reload()
+    host.seconds()
+    assert not host.session.handover.is_asking, "their answers are stored"
+    guests[asked[0]].screen.act("stage believe")
+    guests[asked[0]].screen.act("done")
+    guests[asked[0]].seconds()
+    moves = len(host.session.match.entries)
+    host.seconds()
+    assert len(host.session.match.entries) > moves
+
+
+def test_a_computers_answer_is_not_taken_for_that_of_the_person_here() -> None:
+    host, guests = joined(ASKS, HERE, OWN, BIRD)
+    until_asked(host, guests, Random(3), lambda asked: asked == [2, 0])
+    host.screen.act("stage believe")
+    request = host.screen.wanted()
+    assert request is not None
+    host.screen.answered(request, "believe")
+    assert host.session.match.entries[-1].seat == 2 and not host.part.course.held
+    assert host.session.choice.staged == ("believe",), "what was chosen meanwhile stays"
+
+
+def test_a_hand_is_covered_when_a_guests_move_hands_the_turn_to_another_person_here() -> None:
+    host, guests = joined(SHORT, OWN, HERE, HERE)
+    rng = Random(4)
+    for _turn in range(60):
+        session = host.session
+        if session.is_over:
+            break
+        viewer = session.handover.viewer
+        if not advance(host, rng):
+            for guest in guests.values():
+                guest.seconds(2)
+                while advance(guest, rng):
+                    guest.seconds(2)
+            host.seconds(2)
+            session.playback.finish()
+            host.screen.settle()
+            if viewer is not None and session.turn in (1, 2) and session.turn != viewer:
+                assert session.handover.viewer is None
+                assert host.screen.page.name().startswith("handover")
+                return
+    raise AssertionError("no guest's move was followed by another person's turn")
+
+
+# --- ways out -----------------------------------------------------------------------------------------------
+
+
+def test_a_link_to_one_of_several_guests_is_the_way_out_where_no_relay_answers() -> None:
+    host, guests = joined(SHORT, OWN, OWN, OWN)
+    mover = next(seat for seat, guest in guests.items() if may_move(guest))
+    host.is_up = guests[mover].is_up = False
+    for device in (host, guests[mover]):
+        device.types(f"away {RELAY} ")
+    guests[mover].move(Random(5))
+    for device in (host, guests[mover]):
+        device.seconds(PATIENCE + 1)
+    assert guests[mover].shows("No relay can be reached")
+    moves = len(host.session.match.entries)
+    host.open(guests[mover].link())
+    assert len(host.session.match.entries) == moves + 1
+    awaited = host.session.turn
+    host.screen.act("send")
+    assert host.shows(f"Send to {NAMES[awaited]}"), "those first who wait"
+    host.screen.act(f"receiver {awaited}")
+    guests[awaited].open(host.link())
+    assert may_move(guests[awaited])
+
+
+def test_a_seat_among_several_can_be_invited_anew() -> None:
+    host, guests = joined(SHORT, HERE, OWN, OWN)
+    host.screen.act("menu")
+    host.screen.act("way_out anew")
+    host.screen.act("whose 2")
+    host.screen.act("confirm")
+    link = host.link()
+    assert host.part.seating.missing == [2]
+    new = joining(host, link)
+    for device in (new, host, new):
+        device.seconds()
+    assert host.screen.page.name() == "table" and host.shows("Cleo is there.")
+    assert new.screen.page.name() == "table"
+    guests[2] = new
+    play(host, guests, Random(6))
+    assert guests[1].shows("Fair deal") and new.shows("The seat was given to this device")
+
+
+def test_a_seat_among_several_can_be_played_here_from_now_on() -> None:
+    host, guests = joined(SHORT, HERE, OWN, OWN)
+    lost = guests.pop(2)
+    host.screen.act("menu")
+    host.screen.act("way_out here")
+    host.screen.act("whose 2")
+    assert host.shows("From now on Cleo plays on this device")
+    host.screen.act("confirm")
+    assert host.session.handover.people == (0, 2) and host.part.others == [1]
+    host.reload()
+    assert host.session.handover.people == (0, 2)
+    if may_move(lost):
+        lost.move(Random(7))
+        lost.seconds()
+        moves = len(host.session.match.entries)
+        host.seconds()
+        assert len(host.session.match.entries) == moves
+    play(host, guests, Random(7))
+    assert guests[1].shows("Fair deal")
+
+
+def test_the_result_travels_to_each_guest_and_the_same_people_are_invited_again() -> None:
+    host, guests = joined(SHORT, OWN, OWN)
+    rng = Random(8)
+    while not host.has_ended:
+        for device in (*guests.values(), host):
+            device.seconds(2)
+            while advance(device, rng):
+                pass
+    host.session.playback.finish()
+    host.screen.settle()
+    assert host.shows("The result travels by itself to the devices of: Ada and Bea.")
+    for device in (guests[0], host):
+        device.seconds()
+    assert host.shows("The result travels by itself to the devices of: Bea.")
+    for device in (guests[1], host):
+        device.seconds()
+    assert not host.shows("The result travels")
+    host.screen.act("rematch")
+    assert host.shows("Scan this code with Ada") and host.shows("For whom?")

@@ -16,7 +16,7 @@ from game.remote.events import KIND
 from game.remote.guest import HOST, REVEALED, SEEN, Guest
 from game.remote.host import Host
 from game.remote.mailbox import Mailbox
-from game.remote.wire import REFUSED, TAKEN
+from game.remote.wire import REFUSED
 from ui.pages.page import SOON, Page
 from ui.pages.table import Table
 from ui.remote import records
@@ -29,7 +29,6 @@ from ui.remote.links import (
     named,
     notify,
     other_named,
-    refuse,
     show,
     tell_of_moves,
 )
@@ -250,7 +249,8 @@ class Delivery:
             return
         if mailbox.is_taken and not self._has_said_taken:
             self._has_said_taken = True
-            refuse(self.screen, REFUSED[TAKEN])
+            if isinstance(page := self._page(), Waiting):
+                page.is_taken = True
         relays.follow(KIND, *mailbox.asks())
         for author, event in mailbox.due():
             relays.put(author, event)

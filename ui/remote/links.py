@@ -388,6 +388,7 @@ class Waiting(Sending):
     def __init__(self, screen: Screen, device: Device) -> None:
         super().__init__(screen, device)
         self.missing = self._choices()
+        self.is_taken = False  # True once it is known that another device has the seat
 
     def name(self) -> str:
         return "sending"
@@ -409,6 +410,8 @@ class Waiting(Sending):
 
     def main(self) -> Html:
         device = self.device
+        if self.is_taken:
+            return in_sections((tag("p", _("Another device has taken the seat: ask for a new invitation.")),))
         if isinstance(device, Guest):
             link = self._message() if self.name_of_other else ()
             return in_sections(*filter(None, (link, self._reply(self.name_of_other))))

@@ -198,8 +198,9 @@ class OverRelays(ByLink):
             text = _(
                 "The relays don't take the message. Is this device's clock right? It says {time}."
             ).format(time=relays.time(relays.now()))
-        look = "main-action primary" if state in (State.UNREACHED, State.REFUSED) else "main-action"
-        send = button("send", tag("span.main-words", self._send()), class_=look)
+        send = None
+        if state in (State.UNREACHED, State.REFUSED):
+            send = button("send", tag("span.main-words", self._send()), class_="main-action primary")
         return text if self.session.playback.step is None else "", send
 
     def _delivered(self) -> str:

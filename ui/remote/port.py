@@ -255,7 +255,7 @@ class Port:
         assert session is not None
         device = records.device_at(session)
         if isinstance(device, Host):
-            missing = [seat for seat, one in device.acknowledged.items() if not one.over]
+            missing = sorted(seat for seat, one in device.acknowledged.items() if not one.over)
             return self._result(device, missing) if missing else None
         checked = session.match.notes.checked
         if checked is None or checked[0] not in ("", *FAULTS):

@@ -19,6 +19,7 @@ from game.remote.host import Host
 from game.remote.wire import Message
 from ui.remote.guest import GuestBackend
 from ui.remote.host import HostBackend
+from ui.session.handover import NOBODY
 from ui.session.session import Session
 from ui.store.cards import Card
 from ui.store.saved_matches import HOST, LIVE, MATCH, SEAT
@@ -31,8 +32,12 @@ Device = Host | Guest  # what this device has of a match on several
 
 def session_of(device: Device) -> Session:
     """Return the session of a match on several devices, whose cards have been dealt."""
-    backend = GuestBackend(device) if isinstance(device, Guest) else HostBackend(device)
-    return Session(backend, True)
+    if isinstance(device, Guest):
+        return Session(GuestBackend(device), True)
+    session = Session(backend := HostBackend(device), True)
+    if (asked := session.handover.asked()) and backend.course.held.keys() >= {*asked}:
+        session.handover.said = NOBODY  # the people here have answered already
+    return session
 
 
 def backend_of(session: Session) -> HostBackend | GuestBackend:
