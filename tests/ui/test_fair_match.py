@@ -21,6 +21,7 @@ from game.players.rating import (
     fair_level,
     rating_after,
 )
+from tests.languages import speaking
 from tests.ui.histories import counted
 from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, screen_after, text_of
 from tests.work import calls
@@ -29,6 +30,7 @@ from ui.pages import fair_match
 from ui.pages.screen import Screen
 from ui.store import statistics
 from ui.store.match_history import Played
+from ui.text.i18n import ENGLISH
 
 GAME = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
 MOST = by_name(GAME).PLAYERS[-1]
@@ -69,6 +71,8 @@ def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
 def test_the_level_follows_the_results_and_both_are_said() -> None:
     page = device(True, False, True, True, True, True)
     assert "Ada has won 4 of the last 5." in description(page)
+    with speaking(ENGLISH):
+        assert "You have won 4 of the last 5." in description(page), "who plays alone is spoken to"
     assert level(started(page)) in LEVELS[2:]
     page = device(False, False)
     assert "Rook plays at Beginner level now and adapts to you. Ada has won 0 of the last 2." in description(

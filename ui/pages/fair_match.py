@@ -17,7 +17,7 @@ from ui.store.match_history import MatchHistory, Played
 from ui.store.statistics import Strength, strength_of
 from ui.text.i18n import _
 from ui.text.people import shown
-from ui.text.sentences import names_joined
+from ui.text.sentences import names_joined, spoken_to
 
 
 def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> list[Strength]:
@@ -48,7 +48,7 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     won, number = found[0].lately if found else (0, 0)
     if not number:
         return ""
-    name = shown(people[0])
+    name = spoken_to(shown(people[0]))
     if number == 1:
         return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(name=name)
     return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
