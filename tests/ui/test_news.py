@@ -78,6 +78,16 @@ def recaps(screen: Screen) -> list[str]:
     return [without_tags(row) for row in re.findall(r"<li>(.*?)</li>", listed)]
 
 
+def test_nobody_is_reminded_of_a_turn_before_their_first() -> None:
+    match = match_of(*SEATS, first=1)
+    while match.table.turn:
+        match.play(sensible(match))
+    screen = Screen(FakePlatform())
+    screen.begin(match)
+    assert recaps(screen)
+    assert "Since your last turn" not in screen.frame().regions["message"]
+
+
 def test_each_turn_of_another_seat_has_one_recap_with_its_face_the_newest_first() -> None:
     screen = after_a_round()
     assert recaps(screen) == sentences(screen)

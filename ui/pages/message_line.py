@@ -238,6 +238,8 @@ def _list(session: Session, turns: list[Recap]) -> Html:
         since = _("Since {name} last looked").format(name=names_of(session.match)[handover.viewer])
     else:
         since = _("Since your last turn")
+    if not session.sight.since().start:
+        since = ""  # it is their first turn
     parts: list[Html] = []
     for title, look, is_new in ((_("Earlier"), "earlier", False), (since, "", True)):
         rows = [
@@ -250,8 +252,10 @@ def _list(session: Session, turns: list[Recap]) -> Html:
             for turn in turns
             if turn.is_new == is_new
         ]
+        if rows and title:
+            parts.append(tag("h2", title, class_=look or None))
         if rows:
-            parts += tag("h2", title, class_=look or None), items(rows, class_=look or None)
+            parts.append(items(rows, class_=look or None))
     look = classes("recaps", session.sight.unfolded and "open")
     return tag("section", tag("div", *parts, data_arrows=True), id="recaps", class_=look)
 
