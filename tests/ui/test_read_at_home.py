@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.remote import curve
+from game.remote import audit, curve
 from tests.remote.relays import without_signatures
 from tests.ui.screens import platform_of, settled, text_of
 from tests.ui.test_over_relays import Owner, invited, joined, turn_of
@@ -107,7 +107,7 @@ def test_nobody_joins_and_nothing_is_dealt_by_what_is_read_at_home() -> None:
     assert bea.screen.page.name() == "table"
 
 
-def test_the_end_that_has_come_is_news_and_checked_once_the_match_is_open() -> None:
+def test_the_end_that_has_come_is_news_and_checked_once_the_match_is_open(monkeypatch) -> None:
     ada, bea = joined()
     rng, visits = Random("end"), 0
     while not ada.has_ended:
@@ -121,7 +121,9 @@ def test_the_end_that_has_come_is_news_and_checked_once_the_match_is_open() -> N
                 break
     bea.screen.act("home")
     opens_home(bea)
-    bea.seconds()
+    with monkeypatch.context() as at_home:
+        at_home.setattr(audit, "check", None)
+        bea.seconds()
     assert bea.shows(NEWS) and bea.screen.matches.saved.elsewhere()
     bea.screen.act(f"open {match_id(bea)}")
     bea.seconds()
@@ -198,6 +200,21 @@ def test_a_tab_that_has_the_match_open_goes_on_whatever_another_reads_at_home() 
     before = dict(other.platform.store)
     other.seconds()
     assert other.platform.store == before and other.shows("your move")
+
+
+def test_what_another_tab_has_done_meanwhile_stays() -> None:
+    _mover, other = moved()
+    tab = Owner(other.relays.texts)
+    tab.platform.store = other.platform.store
+    tab.screen = Screen(tab.platform)
+    tab.screen.act(f"open {match_id(other)}")
+    tab.seconds()
+    tab.session.playback.finish()
+    tab.move(Random("tab"))
+    tab.seconds()
+    before = dict(other.platform.store)
+    other.seconds()
+    assert other.platform.store == before
 
 
 def test_what_is_stored_of_such_reading_may_be_anything() -> None:

@@ -17,7 +17,6 @@ from game.remote.events import KIND
 from game.remote.guest import PLEDGED, REVEALED, SEEN, Guest
 from game.remote.host import Host
 from game.remote.mailbox import Mailbox
-from game.remote.pair import TO_GUEST
 from game.remote.seat_table import GuestMatch
 from game.remote.seating import GIVEN, JOINED
 from game.remote.wire import REFUSED
@@ -138,7 +137,7 @@ class Reading:
             return None
         message = wire.unpack(text)
         if isinstance(match.device, Guest) and isinstance(message, wire.Message):
-            message = match.device.pair.opened(message, TO_GUEST)
+            message = match.device.pair.opened(message, wire.TO_GUEST)
             if isinstance(message, wire.Message) and message.kind == "reveal":
                 return REVEALED
         return match.device.hear(text)
