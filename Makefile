@@ -181,9 +181,9 @@ node_modules/.complete: package.json package-lock.json | node
 .venv/complete: pyproject.toml | python
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/pip install --quiet --disable-pip-version-check pip==25.3
-	@$(BIN)/pip install --quiet --disable-pip-version-check --group dev
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --group dev
 	@touch $@
 
 build/served/.complete: .venv/complete
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --upgrade --target build/served --group served
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --no-deps --upgrade --target build/served --group served
 	@touch $@

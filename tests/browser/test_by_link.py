@@ -163,8 +163,8 @@ def test_two_people_play_with_a_new_tab_for_each_link(profile, new_context, base
     assert ada.handed + bea.handed >= links - 2, "all but those after a start go to the tab with the match"
     assert taps <= 3 * max(links, host.state) + 2, "three for each link; one more after the kill"
     assert barriers(ada.page) == []
-    does(bea.page, "home").first.click()
     if not host.is_over:
+        does(bea.page, "home").first.click()
         expect(bea.page.locator(".resume")).to_contain_text("Beatrice")
 
 
