@@ -396,6 +396,18 @@ def test_a_hand_is_covered_when_a_guests_move_hands_the_turn_to_another_person_h
     raise AssertionError("no guest's move was followed by another person's turn")
 
 
+def test_the_list_of_matches_names_nobody_as_host_while_a_guests_move_is_on_its_way() -> None:
+    host, guests = joined(SHORT, OWN, OWN, OWN)
+    mover = next(guest for guest in guests.values() if may_move(guest))
+    mover.move(Random(9))
+    mover.seconds()
+    mover.screen.act("home")
+    assert mover.shows("Your move is on its way") and not mover.shows("plays")
+    turn = host.session.turn
+    host.screen.act("home")
+    assert host.shows(f"{NAMES[turn]} plays")
+
+
 # --- ways out -----------------------------------------------------------------------------------------------
 
 

@@ -68,6 +68,8 @@ def state_text(card: Card) -> str:
         return _("Waiting for all to join")
     if card.moves < 0 and card.on_turn is not None:
         return _("Waiting for {name}").format(name=shown(card.names[card.on_turn]))
+    if card.is_relayed and card.on_turn is None:
+        return _("Your move is on its way")
     if card.is_elsewhere and card.on_turn is None:
         return _("Moved to another device")
     if card.on_turn is None:

@@ -153,5 +153,5 @@ def _card(card: Card, device: Device, led_to: str | Reason | None) -> Card:
     summary = summary_of(match)
     on_turn = summary.on_turn
     if isinstance(device, Guest) and device.asked is not None:
-        on_turn = device.others[0]
+        on_turn = device.others[0] if len(device.others) == 1 else None
     return card._replace(moves=len(match.entries), turn=summary.turn or 0, on_turn=on_turn)

@@ -159,7 +159,8 @@ class MatchStore:
         match, here = session.match, session.handover.people
         on_turn = None if session.is_over else match.table.turn
         if session.backend.requested is not None:
-            on_turn = min(match.elsewhere)  # the move is made there
+            # The move is made by the host, which may be any of several devices.
+            on_turn = min(match.elsewhere) if len(match.elsewhere) == 1 else None
         names, moves = tuple(seat.name for seat in match.seats), len(match.entries)
         now, turn = self.platform.now(), turn_now(match)
         return Card(self.match_id, match.game, names, moves, now, here, turn, on_turn)
