@@ -377,6 +377,9 @@ def _choosing(scene: Scene[View, Reading], name: str) -> str:
             text = _("{turn} Choose a card to lay face down, then a belt.")
     elif taps.power:
         text = _("Play {card}?")
+    elif not chosen and taps.action and taps.meant:
+        text = _("{move}?")
+        values["move"] = move_text(taps.meant, scene.view)
     elif not chosen and taps.action:
         text = _(ACTIONS[taps.action])
     elif chosen and (moves := taps.on_belt(chosen, number)):
