@@ -41,6 +41,7 @@ from ui.session.attempt import CERTAIN, puzzles_of
 from ui.session.lesson import BEGINS, CHOOSES, lesson_of
 from ui.session.selection import write_pairs
 from ui.session.session import Session
+from ui.session.turns import turn_now
 from ui.store.solved import KEY, Solved
 from ui.text.i18n import say
 
@@ -318,6 +319,30 @@ def card_of(session: Session) -> Pair | None:
     return next((pair for pair in pairs if pair[0].startswith("card")), None)
 
 
+def play_a_round(session: Session) -> None:
+    while turn_now(session.complete) <= len(session.match.seats):
+        session.make(sensible(session.complete))
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_match_and_a_lesson_that_were_left_at_their_beginning_leave_the_first_match_to_come(
+    game: str,
+) -> None:
+    screen = screen_after(f"begin {game}", f"learn {game}", "home", f"begin {game}")
+    assert tips(screen) == ["begins"]
+    screen.act(f"learn {game}")
+    while turn_now((session := session_of(screen)).complete) <= len(session.match.seats):
+        page = shown(screen)
+        assert page is not None, "the lesson is shorter than a round"
+        on(screen, page)
+    acts(screen, "home", f"begin {game}")
+    assert tips(screen) == ["begins"]
+    play_a_round(session_of(screen))
+    screen.after_move()
+    acts(screen, "home", f"begin {game}")
+    assert tips(screen) == []
+
+
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_first_match_of_a_game_explains_itself_on_the_table_and_no_later_one_does(game: str) -> None:
     screen = screen_after(f"begin {game}")
@@ -337,6 +362,8 @@ def test_the_first_match_of_a_game_explains_itself_on_the_table_and_no_later_one
     screen.act("dismiss taught-chooses")
     screen.act(f"select {write_pairs(pair)}")
     assert tips(screen) == [], "once"
+    play_a_round(session)
+    screen.after_move()
     for _again in range(2):
         screen.act("home")
         screen.act(f"begin {game}")

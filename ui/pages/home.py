@@ -475,7 +475,7 @@ class Home(Page):
         settings = self.screen.settings
         setup = read_setup(game, settings.setups.get(game, {}), known_people(settings), settings[NAME])
         match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.history)
-        teach(match, settings)
+        teach(match, self.screen.matches)
         self.screen.settings.remember(game, setup)
         self.screen.begin(match)
 

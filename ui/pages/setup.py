@@ -301,9 +301,8 @@ class Setup(Page):
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             seed = self.seed or self.screen.platform.seed()
-            match = teach(
-                new_match(self.game, setup, seed, self.screen.matches.history), self.screen.settings
-            )
+            matches = self.screen.matches
+            match = teach(new_match(self.game, setup, seed, matches.history), matches)
             if len(match.people) == 1 and not is_proposed(name := match.seats[match.people[0]].name):
                 self.screen.settings.set(NAME, name)
             self.screen.settings.remember(self.game, setup)

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any
 from game import by_name
 from game.contract import settle_options
 from game.match import KnownMatch, Match, Seat
+from game.notes import Notes
 from game.players.levels import LEVELS, USUAL, of_today
-from game.save import LONGEST_NAME
+from game.reasons import Reason
+from game.save import LONGEST_NAME, header
 from game.typed import key_of, plain
 from ui.drawing.faces import (
     BIRDS,
@@ -31,6 +33,7 @@ from ui.text.sentences import PEOPLE, people
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
+    from ui.session.match_store import MatchStore
 
 Setups = Mapping[str, dict[str, Any]]  # stored set-ups by game
 
@@ -131,11 +134,24 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = (), own: 
     }
 
 
-def teach(match: Match, settings: Settings) -> Match:
-    """Have a match explained as it goes, if it is the first of its game here and one person plays."""
-    if match.game not in settings.setups and len(match.people) == 1:
+def teach(match: Match, matches: MatchStore) -> Match:
+    """Have a match explained as it goes, if one person plays and none of its game has been played here."""
+    if len(match.people) == 1 and not _is_known(match.game, matches):
         match.notes.taught = ()
     return match
+
+
+def _is_known(game: str, matches: MatchStore) -> bool:
+    """Return True if a match of the game has ended here, or one other than a lesson has passed a round."""
+    if any(played.game == game for played in matches.history.played()):
+        return True
+    begun = (card for card in matches.saved.cards() if card.game == game and card.turn > len(card.names))
+    return any(not _is_lesson(matches.saved.text(card.id)) for card in begun)
+
+
+def _is_lesson(text: str | None) -> bool:
+    data = header(text or "")
+    return not isinstance(data, Reason) and Notes(data).lesson is not None
 
 
 def seats_of(game: str, setup: dict[str, Any], history: MatchHistory) -> tuple[Seat, ...]:
