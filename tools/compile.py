@@ -19,6 +19,7 @@ import zipfile
 from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 STANDARD = "/lib/python314.zip"
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib/"
@@ -82,7 +83,7 @@ def compiled(name: str, source: bytes) -> bytes:
     text: bytes | ast.Module = source
     if name.startswith(OURS):
         has_tables = name.startswith("game/")
-        text = ast.fix_missing_locations(WithoutAnnotations(has_tables).visit(ast.parse(source, name)))
+        text = WithoutAnnotations(has_tables).visit(ast.parse(source, name))
     return unchecked(bare(compile(text, name, "exec", dont_inherit=True, optimize=2)))
 
 
@@ -99,6 +100,10 @@ class WithoutAnnotations(ast.NodeTransformer):
 
     def __init__(self, has_tables: bool) -> None:
         self.has_tables = has_tables
+
+    def visit(self, node: ast.AST) -> Any:
+        """Leave expressions out: they have no annotations, and make up most of a module."""
+        return node if isinstance(node, ast.expr) else super().visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
