@@ -77,11 +77,13 @@ OWN = re.compile(r"/table/(\?[^#]*)?#(?!m=)[\w-]+$")
 """The address of a match on the table."""
 
 
-def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(open_table, watch):
+def test_a_link_opens_on_a_device_without_matches_also_where_a_mail_program_has_spoilt_it(table, watch):
     """With Facebook's query in it first; then its `#` is `%23`, so that the host finds nothing there."""
     watch.expect("status of 404")
     match = match_of(moves=5)
-    page = open_table("phone", f"./?fbclid=IwAR0-x_y#{fragment(match)}")
+    page = table("phone")
+    page.goto(f"./?fbclid=IwAR0-x_y#{fragment(match)}")
+    wait_until_up(page)
     expect(place(page, "handover")).to_have_count(1)
     expect(page).to_have_url(OWN)
     assert moves_of(saved_match(page)) == moves_of(match)

@@ -142,36 +142,23 @@ def test_a_guests_match_is_on_the_list_where_the_database_is_silent_or_of_a_newe
     expect(page.locator(f"[data-do^='open {key.rpartition('/')[2]}']").first).to_be_visible()
 
 
-def test_of_a_record_in_the_database_and_its_copy_the_one_saved_more_often_counts(refusing):
+def test_of_a_record_in_the_database_and_its_copy_the_one_saved_more_often_counts_and_is_listed(table):
     key, record = record_of_a_guest()
-    page = refusing()
-    wait_for_database(page)
+    card = json.loads(record["card"])
+    older, newer = (json.dumps(card | {"names": [name, *card["names"][1:]]}) for name in ("Before", "After"))
+    page = table()
     for in_database, copied in ((1, 2), (4, 3)):
-        page.evaluate(STORED, [key, json.dumps(record | {"saved": in_database})])
-        page.evaluate(
-            "([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(record | {"saved": copied})]
+        cards = (older, newer) if in_database < copied else (newer, older)
+        ours, copy = (
+            json.dumps(record | {"saved": saved, "card": one})
+            for saved, one in zip((in_database, copied), cards, strict=True)
         )
+        page.evaluate(STORED, [key, ours])
+        page.evaluate(STORED, [key.replace("/seat/", "/card/"), cards[0], "cards"])
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, copy])
         page.reload()
         wait_until_up(page)
         wait_for_database(page)
         for stored in (page.evaluate(STORED, [key]), page.evaluate("key => localStorage.getItem(key)", key)):
             assert json.loads(stored)["saved"] == max(in_database, copied)
-
-
-def test_the_list_describes_a_guests_match_by_its_newer_record(refusing):
-    key, record = record_of_a_guest()
-    card = json.loads(record["card"])
-    before, after = (json.dumps(card | {"names": [name, *card["names"][1:]]}) for name in ("Before", "After"))
-    page = refusing()
-    page.reload()
-    wait_until_up(page)
-    wait_for_database(page)
-    page.evaluate(STORED, [key, json.dumps(record | {"saved": 1, "card": before})])
-    page.evaluate(STORED, [key.replace("/seat/", "/card/"), before, "cards"])
-    page.evaluate(
-        "([key, text]) => localStorage.setItem(key, text)",
-        [key, json.dumps(record | {"saved": 2, "card": after})],
-    )
-    page.reload()
-    wait_until_up(page)
-    expect(page.locator(".match-players, .match-text").first).to_contain_text("After")
+        expect(page.locator(".match-players, .match-text").first).to_contain_text("After")
