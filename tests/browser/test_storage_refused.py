@@ -39,7 +39,7 @@ BROKEN = """() => { IDBDatabase.prototype.transaction = () => {
 def refusing(new_context):
     """A page that is up in a browser which refuses something: `page = refusing(script)`."""
 
-    def visit(script=""):
+    def visit(script):
         page = new_context(reduced_motion="reduce").new_page()
         page.add_init_script(script)
         page.goto("./")
@@ -86,8 +86,8 @@ def test_a_match_is_played_where_neither_localstorage_nor_database_keep_it(refus
     expect(page.locator(HAND)).to_have_count(held(complete))
 
 
-def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing):
-    page = refusing()
+def test_either_place_is_enough_and_where_both_refuse_it_is_said(table):
+    page = table()
     page.evaluate(FULL)
     match = begun(page)
     Mouse(page).play(sensible(match))
@@ -108,6 +108,8 @@ def test_either_place_is_enough_and_where_both_refuse_it_is_said(refusing):
     match = begun(page)
     expect(page.get_by_role("group", name=NOTICE)).to_be_visible()
     played_and_exported(page, match)
+    page.reload()  # for the next test nothing is refused
+    wait_until_up(page)
 
 
 GUEST = "guest of a bank that had moved"
