@@ -209,6 +209,23 @@ def test_both_are_at_the_table_without_another_tap_once_the_invitation_is_accept
     assert [device.screen.page.name() for device in (ada, bea)] == ["table", "table"]
 
 
+@pytest.mark.parametrize("first", ["host", "guest"])
+def test_that_the_cards_are_dealt_is_said_until_the_first_move_is_made_or_received(first: str) -> None:
+    rng = Random("dealt")
+    for _ in range(20):
+        ada, bea = invited()
+        bea.screen.act("join")
+        for device in (bea, ada, bea):
+            device.seconds()
+        if (ada if first == "host" else bea).is_awaited:
+            break
+    assert ada.shows("Bea is in: the cards have been dealt.")
+    turn_of((ada, bea)).move(rng)
+    bea.seconds()
+    ada.seconds()
+    assert not ada.shows("the cards have been dealt")
+
+
 def guest_to_move() -> tuple[Owner, Owner]:
     ada, bea = joined()
     rng = Random("guest")

@@ -17,6 +17,7 @@ from game.remote.guest import HOST, REVEALED, SEEN, Guest
 from game.remote.host import Host
 from game.remote.mailbox import Mailbox
 from game.remote.wire import REFUSED
+from ui.pages.opening import KEY
 from ui.pages.page import SOON, Page
 from ui.pages.table import Table
 from ui.remote import records
@@ -184,6 +185,7 @@ class Delivery:
             return
         gone_back = len(device.evidence.back) if isinstance(device, Guest) else 0
         missing = device.seating.missing if isinstance(device, Host) else []
+        known = len(session.match.entries) if session else 0
         led_to = records.hear(session, text) if session else device.hear(text)
         records.follow(matches, device, led_to)
         self._record = self._stored()
@@ -197,6 +199,8 @@ class Delivery:
         elif isinstance(device, Guest):
             self._show_view(device, led_to, has_gone_back=len(device.evidence.back) > gone_back)
         else:
+            if session and len(session.match.entries) > known:
+                screen.page.notices.drop(KEY)
             screen.travels = True
             screen.settle()
             self._greet(device, [seat for seat in missing if seat not in device.seating.missing])

@@ -11,6 +11,7 @@ from ui.pages import action_bar, message_line
 from ui.pages.actions import action
 from ui.pages.instruction import Instruction, moment, state
 from ui.pages.modes import Mode
+from ui.pages.opening import KEY
 from ui.remote import records
 from ui.remote.delivery import Delivery, State
 from ui.remote.links import UNKNOWN, Sending, named, other_named, to_the_table
@@ -117,6 +118,7 @@ class ByLink(Mode):
 
     def made(self) -> None:
         """Send what the move has led to: its tap is the one that lets a share sheet open."""
+        self.table.notices.drop(KEY)
         if self._has_message:
             Sending(self.screen, self.device).send()
 
@@ -182,6 +184,7 @@ class OverRelays(ByLink):
         self.delivery = delivery
 
     def made(self) -> None:
+        self.table.notices.drop(KEY)
         self.delivery.post()
 
     def _waiting(self) -> str:
