@@ -119,7 +119,9 @@ document.addEventListener("pointerleave", hide);
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof Element && target.matches(":focus-visible")) later(() => show(target));
 });
-for (const end of ["focusout", "scroll", "keydown"]) document.addEventListener(end, hide, true);
+for (const end of ["scroll", "keydown"]) document.addEventListener(end, hide, true);
+// The press of a pen moves the focus, that of a finger does so at its end: neither is a reason not to be shown.
+document.addEventListener("focusout", () => press ?? hide());
 addEventListener("contextmenu", (event) => isHeld && event.preventDefault());
 addEventListener(
   "click",
