@@ -177,10 +177,11 @@ def kinds_of(name: str) -> list[tuple[str, ...]]:
     ids=lambda value: value if isinstance(value, str) else "-".join(value),
 )
 def test_several_play_over_a_relay_though_one_device_alone_is_awake(game, kinds, request) -> None:
-    """The first visits; whole matches of a short game, and with `--complete` of every one."""
-    is_complete = game == SHORT or request.config.getoption("--complete")
+    """The first visits; whole matches of a short game, and with `--complete` of all games of tests."""
+    is_long = request.config.getoption("--complete")
+    is_complete = game == SHORT or (is_long and game in OF_TESTS)
     host, guests = joined(game, *kinds)
-    visits = play(host, guests, Random(f"{game} {kinds}"), 5_000 if is_complete else 20)
+    visits = play(host, guests, Random(f"{game} {kinds}"), 5_000 if is_complete else 150 if is_long else 20)
     moves = len(host.session.match.entries)
     print(f"{moves} moves in {visits} visits")
     assert moves >= 3
