@@ -410,6 +410,23 @@ def test_a_rematch_is_a_new_invitation() -> None:
     assert bea.screen.page.name() == "joining"
 
 
+def test_each_device_speaks_to_its_own_player_at_the_end_and_the_one_that_dealt_offers_a_rematch() -> None:
+    ada, bea = joined()
+    rng = Random(6)
+    while not ada.has_ended:
+        turn(ada, bea, rng)
+    bea.open(link_in(ada.link()))
+    ada.screen.arriving.open(ada.part.id)
+    for _ in range(2):
+        for device, seat, deals in ((ada, 0, True), (bea, 1, False)):
+            assert device.screen.page.name() == "end"
+            assert device.session.handover.people == (seat,)
+            assert ('data-do="rematch"' in text_of(device.screen)) == deals
+        bea.screen.act("rematch")
+        assert bea.screen.page.name() == "end"
+        bea.reload()
+
+
 @pytest.mark.parametrize("name", SERVED)
 def test_only_two_people_play_by_link(name) -> None:
     device = Device()

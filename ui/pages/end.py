@@ -15,7 +15,7 @@ from ui import games
 from ui.drawing.faces import description as words_of
 from ui.drawing.scene import faces_of, public_scene
 from ui.pages import message_line
-from ui.pages.actions import action
+from ui.pages.actions import BadAction, action
 from ui.pages.page import CompletePage, heading, match_head
 from ui.pages.setup_model import dealt_again, fair_seats
 from ui.text.html import Html, button, join, spoken, tag
@@ -154,8 +154,8 @@ class End(CompletePage):
             self._checked(),
             tag(
                 "div.end-actions",
-                button("rematch", _("Rematch"), class_="primary"),
-                button("review", _("How did it go?")),
+                self._may_deal and button("rematch", _("Rematch"), class_="primary"),
+                button("review", _("How did it go?"), class_=None if self._may_deal else "primary"),
                 tag(
                     "details.end-more",
                     tag("summary", "⋯", aria_label=_("More"), title=_("More")),
@@ -172,6 +172,11 @@ class End(CompletePage):
                 ),
             ),
         )
+
+    @property
+    def _may_deal(self) -> bool:
+        """True unless the players have devices of their own, of which another one has dealt."""
+        return not (self.match.elsewhere and self.session.backend.FORKS)
 
     def _checked(self) -> Html | None:
         """Return what became of the proof of a match by link."""
@@ -226,6 +231,8 @@ class End(CompletePage):
     @action("rematch")
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins."""
+        if not self._may_deal:
+            raise BadAction("another device has dealt the match on the table")
         if not self.session.backend.FORKS:
             self.screen.devices.rematch()
             return

@@ -185,5 +185,6 @@ def take_over(matches: MatchStore, guest: Guest) -> None:
     match, verdict = guest.match, guest.verdict
     assert match is not None and verdict is not None
     match.notes.checked = verdict
+    match.elsewhere = match.notes.away = tuple(sorted(guest.others))
     matches.put_on_table(match, guest.id)
     matches.keep({SEAT + guest.id: None})

@@ -144,6 +144,8 @@ class SavedMatches:
             self._cant_be_read(id, text, match)
         else:
             self.last[id] = text
+            if match.notes.is_over:  # one on several devices is over at all of them
+                match.elsewhere = match.notes.away
         return match
 
     def text(self, id: str) -> str | None:
