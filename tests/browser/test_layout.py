@@ -236,3 +236,38 @@ def test_cards_stay_where_they_are_and_hold_their_marks(
             assert before and hand.evaluate_all(BOXES) == before, size
             page.keyboard.press("Escape")
     assert page.evaluate(WIDER) == []
+
+
+UNDER_A_STAR = """() => [...document.querySelectorAll("HAND")].flatMap(card => {
+    const mark = document.createElement("i");
+    mark.className = "hint-mark";
+    card.querySelector(".hint-mark")?.remove();
+    card.classList.add("hinted");
+    card.append(mark);
+    const star = getComputedStyle(mark, "::before"), at = mark.getBoundingClientRect();
+    const size = parseFloat(star.width);
+    const border = parseFloat(getComputedStyle(mark).borderWidth);
+    const [left, top] = [at.left + border + parseFloat(star.left), at.top + border + parseFloat(star.top)];
+    const empty = 0.15 * size; // at the corners of the square around a disc
+    const covers = ({left: near, right, top: high, bottom, height}) => near < right
+        && left + empty < right && left + size - empty > near
+        && top + empty < bottom - height / 5 && top + size - empty > high + height / 5; // as high as digits
+    const words = document.createTreeWalker(card, NodeFilter.SHOW_TEXT), covered = [];
+    for (let word = words.nextNode(); word; word = words.nextNode()) {
+        const letters = document.createRange();
+        letters.selectNodeContents(word);
+        if (!word.parentElement.closest("svg") && covers(letters.getBoundingClientRect()))
+            covered.push(`${card.id}: ${word.nodeValue}`);
+    }
+    return covered;
+})"""
+"""Marks each card of the hand as a hint does; returns the texts that a star covers."""
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_star_of_a_hint_covers_no_text_of_a_card(open_table, game):
+    page = open_table("phone")
+    lay_open(page, midway(game)[0])
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(UNDER_A_STAR.replace("HAND", HAND)) == [], (width, height)
