@@ -15,7 +15,7 @@ from tests.games import KITS, OF_TESTS, SERVED
 from tests.remote.bad_wire import any_move_of
 from tests.remote.relays import without_signatures
 from tests.ui.test_over_relays import RELAY, SECONDS, Owner
-from tests.ui.walked import shown
+from tests.ui.walked import nothing_leaks
 from ui.remote import records, ways_out
 from ui.remote.delivery import PATIENCE
 
@@ -117,17 +117,6 @@ def advance(device: Owner, rng: Random) -> bool:
     return True
 
 
-def nobody_here_sees_a_hidden_card(host: Owner) -> None:
-    """Assert that nothing is drawn that a spectator can't know; what was just shown to all may be named."""
-    session = host.session
-    match = session.complete
-    kit, entries = KITS[match.game], match.entries
-    told = {word for entry in entries[-3 * len(match.seats) :] for event in entry.events for word in event}
-    secret = kit.cards(match.table.position()).keys() - kit.cards(match.table.view(None)).keys()
-    assert not kit.named_in(shown(host.screen)) & (secret - kit.alike - told)
-    assert 'id="card-' not in shown(host.screen)
-
-
 def play(host: Owner, guests: dict[int, Owner], rng: Random, most: int = 5_000) -> int:
     """Play to the end, or through some visits, one device awake at a time; return their number.
 
@@ -148,7 +137,7 @@ def play(host: Owner, guests: dict[int, Owner], rng: Random, most: int = 5_000) 
                 pass
             session = host.screen.session
             if device is host and session and not (session.handover.people or session.is_over):
-                nobody_here_sees_a_hidden_card(host)
+                nothing_leaks(host.screen)
     for device in devices:
         device.relays.seconds = clock + 10
     return visits
@@ -348,7 +337,7 @@ def test_people_here_answer_aloud_before_a_guest_who_is_asked_first() -> None:
     asked = until_asked(host, guests, Random(2), lambda asked: 2 in asked and asked[0] not in (0, 2))
     here = [seat for seat in asked if seat in (0, 2)]
     assert host.screen.page.name().startswith("question")
-    nobody_here_sees_a_hidden_card(host)
+    nothing_leaks(host.screen)
     host.screen.act("answer none")
     assert not host.session.handover.is_asking
     assert [*host.part.course.held] == here
