@@ -63,8 +63,13 @@ LATER = """{
 """Has every press come a second later than it does, by its own time: nobody reads what is driven. A button
 that takes a deliberate press alone (drawing.py) then takes each, without a wait."""
 
-SERVED = "() => new Promise(done => setTimeout(done))"
-"""Waits for one more task of the page, for the browser may click after it has said that a finger has left."""
+SERVED = """() => new Promise(done => setTimeout(
+    () => done(document.querySelector("#legend[data-read]") !== null)))"""
+"""Waits for one more task of the page, for the browser may click after it has said that a finger has left.
+
+Returns true if the page took the press for a hold, which shows a legend and presses nothing: on a busy
+machine the end of a press is sent so late that it was one.
+"""
 
 SET_SPEED = """async speed => {
     for (const action of ["settings", `set speed ${speed}`, "back"])
@@ -303,12 +308,15 @@ class TouchDriver:
         self.page, self.game = page, game
 
     def press(self, action: str) -> None:
-        self.push(does(self.page, action))
-        self.page.evaluate(SERVED)
+        self.push_until_served(does(self.page, action))
 
     def press_at(self, selector: str) -> None:
-        self.push(self.page.locator(selector).first)
-        self.page.evaluate(SERVED)
+        self.push_until_served(self.page.locator(selector).first)
+
+    def push_until_served(self, element: Locator) -> None:
+        self.push(element)
+        while self.page.evaluate(SERVED):
+            self.push(element)
 
     def push(self, element: Locator) -> None:
         element.tap()
