@@ -14,12 +14,14 @@ import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 
+from game.reasons import BadPosition
 from game.remote import wire
 from game.remote.box import Way
 from game.remote.events import KEPT, event, message_in
 from game.remote.guest import HOST, Guest
 from game.remote.host import Host
 from game.remote.pair import IN, MAILED, OUT, TO_GUEST, TO_HOST, Pair
+from game.save import parsed
 
 LEAD = 30
 """Seconds that dates may be ahead of the clock, where messages follow each other within less than one. Relays
@@ -111,9 +113,9 @@ class Mailbox:
     def heard(self, text: str) -> str | None:
         """Return what the device is to hear of an event in JSON, which may be anything; None for nothing."""
         try:
-            read = json.loads(text)
+            read = parsed(text)
             author, content, date = read["pubkey"], read["content"], read["created_at"]
-        except (ValueError, TypeError, LookupError, RecursionError):
+        except (BadPosition, TypeError, LookupError):
             return None
         if not isinstance(author, str) or not isinstance(content, str):
             return None

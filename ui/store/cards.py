@@ -148,7 +148,7 @@ def _texts_in(value: Any) -> tuple[str, ...]:
 def spectator_view(game: str, position: str) -> View | None:
     """Return a spectator's view of a card's position; None if it is no position of its game."""
     try:
-        options, stored = json.loads(position)
+        options, stored = save.parsed(position)
         return by_name(game).from_position(stored, options, "").view(None)
     except (BadPosition, Reason, KeyError, TypeError, ValueError):
         return None

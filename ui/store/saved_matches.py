@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from game import save
 from game.match import Match
 from game.notes import AWAY, CHECKED, MOST, SAVED, Notes
-from game.reasons import Reason
+from game.reasons import BadPosition, Reason
 from ui.store.cards import CARD, Card, card_of, position_of, read_card
 from ui.store.match_history import RESULT, parsed, past, read_entry, taken_over, written
 from ui.store.platform import Platform
@@ -227,7 +227,7 @@ class SavedMatches:
         """Return the card of a match on several devices with the people of this one alone."""
         record = self.platform.read(HOST + card.id)
         try:
-            host = json.loads(record or "{}")
+            host = parsed(record or "")
             away, has_stopped = {int(seat) for seat in host["tokens"]}, host["stopped"]
         except (ValueError, TypeError, KeyError):  # a guest's, or anybody's, or not here (yet)
             away, has_stopped = {*card.away}, False
@@ -277,9 +277,9 @@ class SavedMatches:
         """Return a save that was set aside; a broken record is all text."""
         stored = self.platform.read(ASIDE + id) or ""
         try:
-            held = json.loads(stored)
+            held = save.parsed(stored, len(stored))
             return Aside(id, _reason(held), str(held["text"]))
-        except (ValueError, TypeError, KeyError):
+        except (BadPosition, TypeError, KeyError):
             return Aside(id, _reason({"reason": ""}), stored)
 
     def delete(self, id: str) -> dict[str, str]:
