@@ -10,7 +10,7 @@ KIND = 14783
 
 
 class Device(Client):
-    """What a test says, and what it hears."""
+    """A test's words, and those that it hears."""
 
     def writes(self, event):
         self.say("EVENT", event)

@@ -76,7 +76,7 @@ def test_a_resting_mouse_and_the_focus_show_the_legend_until_they_leave(table: T
 
 
 def test_nothing_of_a_hand_is_left_in_the_legend_when_the_hand_has_gone(table: Table) -> None:
-    """Where a page goes on by itself, while the mouse rests, neither a press nor a key ends the legend."""
+    """Neither a press nor a key ends the legend where a page goes on by itself while the mouse rests."""
     page = table()
     lay_open(page, midway(WITH_HANDS[0])[0])
     page.locator(HAND).first.hover()

@@ -48,7 +48,7 @@ class Card(NamedTuple):
     is_relayed: bool = False
     """True for one of those whose messages relays carry."""
     heard: tuple[str, ...] = ()
-    """What relays had of it while it wasn't open (ui/remote/reading.py); the card tells what follows."""
+    """Events that relays had while it wasn't open (ui/remote/reading.py); the card tells what follows."""
 
     @property
     def is_over(self) -> bool:
