@@ -160,7 +160,8 @@ class Fuzz:
             key = rng.choice(sorted(self.store))
             if rng.random() < 0.5:
                 del self.store[key]
-            self._note(tab, "stored_elsewhere", key)
+            for one in self.tabs:
+                self._note(one, "stored_elsewhere", key)
         elif len(self.tabs) < 2:
             self.tabs.append(self._tab())
         else:
