@@ -44,6 +44,8 @@ def test_a_bluff_is_explained_only_once_luggage_can_be_placed():
         session.make(sensible(session.complete))
         screen.after_move()
         settled(screen)
+        for name in re.findall(r"dismiss taught-(?!chooses)\w+", screen.frame().regions["notices"]):
+            screen.act(name)
 
 
 @pytest.mark.parametrize(("card", "ends"), [("", True), (" CD", False)])

@@ -23,6 +23,7 @@ from tests.ui.screens import (
     FakePlatform,
     acts,
     match_of,
+    notices,
     reloaded,
     screen_after,
     session_of,
@@ -273,18 +274,17 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
         settled(screen)
         if session.is_over:
             break
-        regions = screen.frame().regions
-        for name, teaching in lesson.teaches.items():
-            if f'data-do="dismiss taught-{name}"' in regions["notices"]:
-                assert teaching.says in regions["notices"]
-                told.append(name)
-                if len(told) == 1:  # the match can be left while it stands
-                    id = screen.matches.match_id
-                    screen.act("home")
-                    assert teaching.says not in screen.frame().regions["notices"]
-                    screen.act(f"open {id}")
-                    session = session_of(screen)
-                screen.act(f"dismiss taught-{name}")
+        while names := tips(screen):
+            [name], says = names, lesson.teaches[names[0]].says
+            assert says in notices(screen)
+            told.append(name)
+            if len(told) == 1:  # the match can be left while it stands
+                id = screen.matches.match_id
+                screen.act("home")
+                assert says not in notices(screen)
+                screen.act(f"open {id}")
+                session = session_of(screen)
+            screen.act(f"dismiss taught-{name}")
         move = sensible(session.complete)
         if session.turn in session.handover.people:
             screen.act("play " + write_move(move))
@@ -294,8 +294,8 @@ def test_what_happens_first_after_a_lesson_is_explained_once(game: str) -> None:
             session.make(move)
             screen.after_move()
     assert len(told) == len(set(told)) > 1
-    tips = tuple(name for name, each in lesson.teaches.items() if each.event.startswith((BEGINS, CHOOSES)))
-    assert session.match.notes.taught == (*tips, *told)
+    before = tuple(name for name, each in lesson.teaches.items() if each.event.startswith((BEGINS, CHOOSES)))
+    assert session.match.notes.taught == (*before, *told)
     assert all(
         re.search(
             lesson.teaches[name].event,
@@ -390,6 +390,16 @@ def test_a_tip_that_was_left_unanswered_stands_again_when_the_match_is_opened(ga
     assert tips(again) == ["begins"]
     again.act("dismiss taught-begins")
     assert tips(again) == tips(reloaded(again)) == []
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_question_about_a_hint_takes_the_place_of_a_tip_until_it_is_answered(game: str) -> None:
+    screen = screen_after(f"begin {game}")
+    assert tips(screen) == ["begins"]
+    screen.act("hint")
+    assert notices(screen).count('role="group"') == 1 and 'data-do="advise"' in notices(screen)
+    screen.act("dismiss hint")
+    assert tips(screen) == ["begins"]
 
 
 @pytest.mark.parametrize("game", LESSONS)

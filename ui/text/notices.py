@@ -35,22 +35,30 @@ class Notices:
         self.standing: dict[str, Saying] = {}
 
     def add(self, say: Saying) -> None:
-        self.standing[say().key] = say
+        key = say().key
+        self.drop(key)  # it is the newest now
+        self.standing[key] = say
 
     def drop(self, key: str) -> None:
         self.standing.pop(key, None)
 
     def draw(self, is_above_board: bool) -> Html:
-        """Draw the notices; log one that fails, because they are drawn after any other fault too."""
-        drawn = []
-        for key, say in self.standing.items():
+        """Draw the notices, above a board the newest one alone: a phone has no space for several.
+
+        Those below come up as the newer ones are answered. One that fails is logged, because notices are
+        drawn after any other fault too.
+        """
+        drawn: list[Html] = []
+        for key, say in reversed(self.standing.items()):
+            if is_above_board and drawn:
+                break
             try:
                 notice = say()
                 if not (notice.waits and is_above_board):
                     drawn.append(_draw(notice))
             except Exception as fault:
                 self.log(f"the notice {key} fails: {fault!r}")
-        return join(*drawn)
+        return join(*reversed(drawn))
 
 
 def _draw(notice: Notice) -> Html:

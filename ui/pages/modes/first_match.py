@@ -33,8 +33,10 @@ class FirstMatch(Mode):
         """The number of moves that have been searched for something to teach."""
         self.would_sound = False
         """True once something has been shown for which there is a sound."""
-        self.unanswered: set[str] = set()
-        """Names of tips that come up again when the match is opened: they are taught once answered."""
+        self.shown = ""
+        """Name of what is being explained: one thing at a time, for a phone has no space for two notices."""
+        self.waiting: list[str] = []
+        """Names of what has happened meanwhile and is explained once that has been answered."""
 
     def complete(self, frame: Frame) -> Frame:
         self.would_sound |= frame.cue.partition(" ")[0] in SOUNDS
@@ -46,24 +48,34 @@ class FirstMatch(Mode):
 
     def _teach(self) -> None:
         match, choice = self.session.match, self.session.choice
-        lesson, taught = lesson_of(match.game), match.notes.taught
+        lesson = lesson_of(match.game)
         unread, self.read = match.entries[self.read :], len(match.entries)
-        if lesson is None or taught is None:
+        if lesson is None or match.notes.taught is None:
             return
         happened = [" ".join(event) for entry in unread for event in entry.events]
-        if choice.is_open:
-            has_played = any(entry.seat in self.session.handover.people for entry in match.entries)
-            happened += [] if has_played else [BEGINS]
-            happened.append(chosen(choice.selection))
-        found = dict(teachings(lesson, (*taught, *self.unanswered), happened))
-        for name, teaching in found.items():
-            self._tell(name, teaching)
-        self.unanswered |= {name for name, each in found.items() if each.event.startswith(TIPS)}
-        answered = {name for name in self.unanswered if f"taught-{name}" not in self.table.notices.standing}
-        self.unanswered -= answered
-        if now := [name for name in (*sorted(answered), *found) if name not in self.unanswered]:
-            match.notes.taught = (*taught, *now)
-            self.screen.matches.keep_notes()
+        self.waiting += [
+            name for name, _ in teachings(lesson, (*match.notes.taught, *self.waiting), happened)
+        ]
+        if self.shown and f"taught-{self.shown}" in self.table.notices.standing:
+            return
+        # A tip comes up again when the match is opened, until it has been answered.
+        if self.shown and lesson.teaches[self.shown].event.startswith(TIPS):
+            self._keep(self.shown)
+        possible = [chosen(choice.selection)] if choice.is_open else []
+        if choice.is_open and all(entry.seat not in self.session.handover.people for entry in match.entries):
+            possible.append(BEGINS)
+        tips = [name for name, _ in teachings(lesson, match.notes.taught, possible)]
+        self.shown = next(iter((*self.waiting, *tips)), "")
+        if self.shown:
+            self._tell(self.shown, lesson.teaches[self.shown])
+        if self.shown in self.waiting:
+            self.waiting.remove(self.shown)
+            self._keep(self.shown)
+
+    def _keep(self, name: str) -> None:
+        match = self.session.match
+        match.notes.taught = (*(match.notes.taught or ()), name)
+        self.screen.matches.keep_notes()
 
     def _tell(self, name: str, teaching: Teaching) -> None:
         match, key = self.session.match, f"taught-{name}"
@@ -80,8 +92,8 @@ class FirstMatch(Mode):
     @action("no_tips")
     def no_tips(self) -> None:
         """Explain nothing more in this match."""
-        for name in (*self.unanswered, *(self.session.match.notes.taught or ())):
-            self.table.notices.drop(f"taught-{name}")
+        self.table.notices.drop(f"taught-{self.shown}")
+        self.shown = ""
         self.session.match.notes.taught = None
         self.screen.matches.keep_notes()
 
