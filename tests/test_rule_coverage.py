@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,24 +13,26 @@ from tests.test_scenarios import scenarios
 TESTS = Path(__file__).parent
 
 
-def texts_of(source):
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield f"{node.name} {ast.get_docstring(node) or ''}"
+@cache
+def texts():
+    """Return name and docstring of each test."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in TESTS.rglob("test_*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    tests = [node for node in nodes if node.name.startswith("test_")]
+    return [f"{node.name} {ast.get_docstring(node) or ''}" for node in tests]
 
 
-def rules_named(letters, sources):
-    """Return the rule numbers with these letters that the tests of some files name: `BC-6`, `test_bc_6_…`."""
+def rules_named(letters):
+    """Return the rule numbers with these letters that tests name: `BC-6`, `test_bc_6_…`."""
     number = re.compile(rf"(?<![A-Za-z0-9]){letters}[-_](\d+)(?!\d)", re.IGNORECASE)
-    texts = [text for source in sources for text in texts_of(source)]
-    texts += [rule for scenario in scenarios() for rule in scenario.values[0].get("rules", [])]
-    return {int(found) for text in texts for found in number.findall(text)}
+    ruled = [rule for scenario in scenarios() for rule in scenario.values[0].get("rules", [])]
+    return {int(found) for text in [*texts(), *ruled] for found in number.findall(text)}
 
 
 @pytest.mark.parametrize("name", [name for name in KITS if KITS[name].rules[0]])
 def test_each_rule_is_named_by_a_test(name):
     letters, last = KITS[name].rules
-    named = rules_named(letters, [file.read_text(encoding="utf-8") for file in TESTS.rglob("test_*.py")])
+    named = rules_named(letters)
     missing = [f"{letters}-{number}" for number in range(1, last + 1) if number not in named]
     assert not missing, f"no test names {', '.join(missing)}"
     assert max(named) <= last, f"{letters}-{max(named)} is no rule"

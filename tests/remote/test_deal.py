@@ -13,7 +13,7 @@ from game.remote.course import Course
 from game.remote.guest import PLEDGED, SEEN, Guest
 from game.remote.host import GIVEN, JOINED, KNOWN, Host
 from game.remote.pair import FOREIGN
-from tests.games import ANY, SERVED
+from tests.games import ANY, KITS, SERVED
 from tests.remote.bad_wire import (
     accept,
     again,
@@ -27,7 +27,10 @@ from tests.remote.bad_wire import (
     stored,
 )
 
-GAMES = pytest.mark.parametrize("name", SERVED)
+GAMES = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long if name in SERVED else ()) for name in KITS]
+)
+"""Whole matches are played: of the games served they are long."""
 
 
 def joined(name: str = ANY, seed: str = "deal", is_sealed: bool = True) -> tuple[Host, dict[int, Guest]]:
@@ -81,10 +84,10 @@ def test_one_guest_alone_needs_no_message_more() -> None:
 
 def test_devices_that_restart_before_the_deal_end_up_with_the_same_cards() -> None:
     seeds = set()
-    for number in range(6):
+    for number in range(4):
         host, guests = joined()
         rng = Random(number)
-        for _ in range(40):
+        for _ in range(12):
             for seat in guests:
                 for text in guests[seat].say(again=True).values():
                     if rng.random() < 0.5:
