@@ -3,21 +3,33 @@
 import re
 from functools import lru_cache
 from html import unescape
-from typing import Any
+from typing import Any, NamedTuple
 
 EMPTY = ("col", "br", "img", "input")
 """Elements that have no end."""
 _NAME = r"[^\s\"'<>=/]+"
-TOKEN = re.compile(rf'<(/?)([a-zA-Z][\w-]*)((?:\s+{_NAME}(?:="[^"]*")?)*)\s*(/?)>|([^<]+)')
-"""A tag as Python writes it, whose values stand in double quotes, or text."""
+TAG = re.compile(rf'(/?)([a-zA-Z][\w-]*)((?:\s+{_NAME}(?:="[^"]*")?)*)\s*(/?)')
+"""A tag as Python writes it, without its brackets; values stand in double quotes."""
 ATTRIBUTE = re.compile(rf'({_NAME})(?:="([^"]*)")?')
 
 
+class Tag(NamedTuple):
+    is_end: bool
+    name: str
+    given: dict[str, Any]
+    """The attributes by their names in small letters; not to be changed."""
+    is_empty: bool
+
+
 @lru_cache(100_000)
-def attributes(text: str) -> dict[str, Any]:
-    """Return the attributes of a tag, by their names in small letters; not to be changed."""
-    found = ATTRIBUTE.finditer(text)
-    return {each[1].lower(): each[2] if each[2] is None else unescape(each[2]) for each in found}
+def tag_of(text: str) -> Tag:
+    tag = TAG.fullmatch(text)
+    assert tag is not None, f"no tag is written like this: {text[:80]}"
+    is_end, name, given, is_empty = tag.groups()
+    assert not (is_end and (given or is_empty)), text
+    found = ATTRIBUTE.finditer(given)
+    attributes = {each[1].lower(): each[2] if each[2] is None else unescape(each[2]) for each in found}
+    return Tag(bool(is_end), name.lower(), attributes, bool(is_empty))
 
 
 class Reader:
@@ -34,19 +46,17 @@ class Reader:
         assert not self.open
 
     def read(self, text: str) -> None:
-        position = 0
-        while position < len(text):
-            token = TOKEN.match(text, position)
-            assert token is not None, f"no tag begins like this: {text[position : position + 80]}"
-            position = token.end()
-            is_end, tag, given, is_empty, data = token.groups()
-            if data is not None:
-                self.data(data)
-            elif is_end:
-                assert not given and not is_empty
-                self.end(tag.lower())
+        first, *parts = text.split("<")
+        self.data(first)
+        for part in parts:
+            written, bracket, data = part.partition(">")
+            assert bracket, f"no tag ends like this: {part[:80]}"
+            is_end, tag, given, is_empty = tag_of(written)
+            if is_end:
+                self.end(tag)
             else:
-                self.start(tag.lower(), attributes(given), bool(is_empty))
+                self.start(tag, given, is_empty)
+            self.data(data)
 
     def start(self, tag: str, given: dict[str, Any], is_empty: bool) -> None:
         self.elements.append((tag, given))

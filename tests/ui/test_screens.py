@@ -16,7 +16,7 @@ import pytest
 from game import by_name
 from game.chance import of_some_kind
 from game.notation import unaddressed, write_move
-from tests.games import KITS, label
+from tests.games import KITS
 from tests.html_reader import Reader, symbols
 from tests.languages import speaking
 from tests.playing import sensible
@@ -27,6 +27,7 @@ from tests.ui.walked import (
     Moment,
     Page,
     drawn,
+    in_a_sample,
     kinds,
     moments,
     nothing_leaks,
@@ -50,6 +51,7 @@ MOST_BYTES = 60_000
 SMALL_BYTES = 12_000
 """A picture of a match in progress stands on the home page, once for each match."""
 every_game = pytest.mark.parametrize("name", KITS)
+SAMPLE = in_a_sample()
 
 
 def all_pages(moment: Moment) -> list[Page]:
@@ -300,7 +302,7 @@ CHECKS = (
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("kind", kinds(), ids=label)
+@pytest.mark.parametrize("kind", SAMPLE)
 def test_at_positions_of_a_random_match(kind: Any, check: Any) -> None:
     for moment in moments(kind):
         check(moment)
@@ -333,10 +335,11 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown_and_no_other(name: 
 @every_game
 def test_every_symbol_of_the_sprite_is_needed(name: str) -> None:
     ui, named = games.by_name(name), set[str]()
+    sample = [one.values[0] for one in SAMPLE if not one.marks]
     for kind in kinds():
         for moment in moments(kind) if kind[0] == name else ():
-            texts = (*(page.text for page in all_pages(moment)), *pieces(moment))
-            named.update(*map(symbols, texts))
+            pages = [page.text for page in all_pages(moment)] if kind in sample else []
+            named.update(*map(symbols, (drawn(ui, scene(moment.table)), *pages, *pieces(moment))))
             if moment.move is None:
                 named |= symbols(ending(moment))
     assert named | symbols(ui.sprite()) | symbols(ui.thumbnail()) == sprite(name)
@@ -349,7 +352,7 @@ def ending(moment: Moment) -> str:
     return "".join(map(str, (ui.celebration(view, outcome, names), ui.laid_open(view, names), sheet)))
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=label)
+@pytest.mark.parametrize("kind", SAMPLE)
 def test_the_end_lays_open_what_was_hidden_and_names_are_text_there(kind: Any) -> None:
     moment = moments(kind)[-1]
     text = ending(moment)
@@ -380,8 +383,8 @@ def test_the_letters_on_pieces_tell_them_apart_in_each_language(name: str, langu
 
 # --- a match at one screen ----------------------------------------------------------------------------------
 
-MOVES = 40
-"""Sensible moves of a match at one screen that are looked at, step by step."""
+MOVES = 20
+"""Sensible moves of a match at one screen that are looked at, step by step; twice as many in long runs."""
 
 
 def choose(screen: Screen) -> None:
@@ -443,16 +446,19 @@ def advance(screen: Screen, rng: Random) -> None:
 
 @pytest.mark.parametrize("computers", [False, True], ids=["people", "one person"])
 @every_game
-def test_nothing_hidden_is_on_the_screen_at_any_moment_of_a_match(name: str, computers: bool) -> None:
+def test_nothing_hidden_is_on_the_screen_at_any_moment_of_a_match(
+    name: str, computers: bool, pytestconfig: pytest.Config
+) -> None:
+    moves = MOVES * (2 if pytestconfig.getoption("--complete") else 1)
     seats = by_name(name).PLAYERS[-1] if computers else KITS[name].people or by_name(name).PLAYERS[0]
     people = ["human"] + ["computer" if computers else "human"] * (seats - 1)
     if len(people) > 4:
         people = people[:4]
     screen, rng = at_table(*people, game=name, seed=f"screens {name}"), Random(name)
     session = session_of(screen)
-    for _ in range(40 * MOVES):
-        if session.is_over or len(session.match.entries) >= MOVES:
+    for _ in range(40 * moves):
+        if session.is_over or len(session.match.entries) >= moves:
             break
         nothing_leaks(screen)
         advance(screen, rng)
-    assert session.is_over or len(session.match.entries) >= MOVES
+    assert session.is_over or len(session.match.entries) >= moves

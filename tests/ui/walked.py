@@ -10,6 +10,8 @@ from functools import cache, cached_property
 from random import Random
 from typing import Any, NamedTuple
 
+import pytest
+
 from game import by_name
 from game.contract import Game, settle_options
 from game.notation import Event, Move, Pair, read_move, slots, unaddressed
@@ -26,7 +28,7 @@ from ui.session.selection import Selection, read_pair
 
 NASTY = ('<img src=x onerror="a">', "O'Neill & <nasty>", "<nasty>", '"', "Eve")
 """Names of players that are no markup, however they look."""
-POSITIONS = 4
+POSITIONS = 2
 """How many positions of a match are looked at besides those at which something comes up first."""
 
 
@@ -39,6 +41,16 @@ def kinds() -> list[Table]:
         for number in range(1, max(map(len, rules.OPTIONS.values()), default=0)):
             options = {key: values[number % len(values)] for key, values in rules.OPTIONS.items()}
             found.append((name, rules.PLAYERS[0], options))
+    return found
+
+
+def in_a_sample() -> list[Any]:
+    """Return parameters of these kinds of tables: `long` those that fewer and more people can play at."""
+    found = []
+    for kind in kinds():
+        between = by_name(kind[0]).PLAYERS[1:-1] if not kind[2] else ()
+        marks = [pytest.mark.long] if kind[1] in between else []
+        found.append(pytest.param(kind, id=label(kind), marks=marks))
     return found
 
 
@@ -242,9 +254,10 @@ def nothing_leaks(screen: Screen) -> None:
     since = min([len(entries) - 2 * len(session.match.seats), *(turn.moves.start for turn in described)])
     public = {word for entry in entries[max(0, since) :] for e in entry.events for word in e}
     secret -= kit.alike | public
-    assert not kit.named_in(shown(screen)) & secret
+    text = shown(screen)
+    assert not kit.named_in(text) & secret
     assert not kit.cards(session.sight.view()).keys() & secret, (
         "a drawing is given what it must hide by itself"
     )
     if session.handover.viewer is None:
-        assert 'id="card-' not in shown(screen)
+        assert 'id="card-' not in text
