@@ -118,11 +118,18 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 
 
+COMPILES_ONCE = "--js-flags=--liftoff-only"
+"""Has Chromium leave WebAssembly as it compiles it first, for the rest is a third of the work of a start."""
+
+
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args, browser_name):
+def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfig):
+    """What launches the browser; with `--complete` it compiles as everybody's does."""
     if browser_name != "chromium":
         return browser_type_launch_args
-    return browser_type_launch_args | install_browser.launch()
+    launch = install_browser.launch()
+    quick = [] if pytestconfig.getoption("--complete") else [COMPILES_ONCE]
+    return browser_type_launch_args | launch | {"args": [*launch["args"], *quick]}
 
 
 @pytest.fixture(scope="session")

@@ -241,7 +241,6 @@ def test_cards_stay_where_they_are_and_hold_their_marks(
 UNDER_A_STAR = """() => [...document.querySelectorAll("HAND")].flatMap(card => {
     const mark = document.createElement("i");
     mark.className = "hint-mark";
-    card.querySelector(".hint-mark")?.remove();
     card.classList.add("hinted");
     card.append(mark);
     const star = getComputedStyle(mark, "::before"), at = mark.getBoundingClientRect();
@@ -259,15 +258,18 @@ UNDER_A_STAR = """() => [...document.querySelectorAll("HAND")].flatMap(card => {
         if (!word.parentElement.closest("svg") && covers(letters.getBoundingClientRect()))
             covered.push(`${card.id}: ${word.nodeValue}`);
     }
+    card.classList.remove("hinted");
+    mark.remove();
     return covered;
 })"""
-"""Marks each card of the hand as a hint does; returns the texts that a star covers."""
+"""Marks each card of the hand as a hint does, and unmarks it; returns the texts that a star covers."""
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_the_star_of_a_hint_covers_no_text_of_a_card(open_table, game):
-    page = open_table("phone")
+def test_the_star_of_a_hint_covers_no_text_of_a_card(
+    table: Callable[..., Page], each_size: Sizes, game: str
+) -> None:
+    page = table("phone")
     lay_open(page, midway(game)[0])
-    for width, height in SIZES.values():
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(UNDER_A_STAR.replace("HAND", HAND)) == [], (width, height)
+    for size in each_size(page):
+        assert page.evaluate(UNDER_A_STAR.replace("HAND", HAND)) == [], size
