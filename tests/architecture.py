@@ -43,6 +43,7 @@ def modules(*folders: str) -> dict[str, Path]:
     return {module_name(path): path for path in files(*folders, suffixes={".py"})}
 
 
+@cache
 def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
     """Return what a module names in its import statements.
 
@@ -68,6 +69,7 @@ def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
     return found
 
 
+@cache
 def named(path: Path) -> set[str]:
     """Return the modules, or beginnings of their names, that a module holds as text to look them up by.
 

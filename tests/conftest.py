@@ -3,9 +3,11 @@
 And the browser's fixtures, where Playwright is: the interpreter that is served runs other tests.
 """
 
+import gc
 from importlib.util import find_spec
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tools import content
@@ -31,3 +33,10 @@ for name, examples in (("long", 300), ("fuzz", 600), ("patient", 3000)):
 settings.load_profile("quick")
 
 content.provide()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Have what was imported never looked at by the garbage collector, and the rest more seldom."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)

@@ -123,7 +123,7 @@ def keys_used(path: Path) -> Iterator[str]:
             used = node.keys
         elif isinstance(node, ast.Subscript):
             used = [node.slice]
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith((".get", ".pop", ".setdefault")):
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("get", "pop", "setdefault"):
             used = [*node.args[:1]]
         elif isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
             used = [node.left]

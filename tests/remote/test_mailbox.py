@@ -22,6 +22,16 @@ from tests.remote.relays import FUTURE, Liar, Match, Phone, Relay, without_signa
 
 TWO = [name for name in KITS if by_name(name).PLAYERS[0] == 2]
 SMALL = next(name for name in TWO if name not in SERVED)
+ASKING = next(name for name in SERVED if by_name(name).ANSWERS)
+"""A game in which guests answer one another's questions."""
+games_of_two, every_game = (
+    pytest.mark.parametrize(
+        "name",
+        [pytest.param(name, marks=() if name in (SMALL, ASKING) else pytest.mark.long) for name in names],
+    )
+    for names in (TWO, KITS)
+)
+"""A mailbox knows no game: in the quick run a whole match of one, and the first moves of another."""
 DAY = 86_400
 SIGN = curve.sign
 
@@ -66,7 +76,7 @@ def test_a_match_over_three_relays_ends_fair(name, which, complete) -> None:
     end(Match(name, seats, guests, f"{name} {which}", [Relay(), Relay(), Relay()]), complete)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_a_match_goes_on_while_one_relay_is_left(name, complete) -> None:
     relays = [Relay(is_up=False), Relay(), Relay()]
     match = of_two(name, "dying", relays)
@@ -79,18 +89,18 @@ def test_a_match_goes_on_while_one_relay_is_left(name, complete) -> None:
     end(match, complete)
 
 
-@pytest.mark.parametrize("name", KITS)
+@every_game
 def test_a_liar_beside_an_honest_relay_changes_nothing(name, complete) -> None:
     end(of_some(name, "liar", [Liar(name), Relay()]), complete)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_a_liar_alone_slows_a_match_and_shows_nothing_wrong(name) -> None:
     match = of_two(name, "alone", [Liar(name)])
     match.play(6)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_one_good_relay_among_bad_ones_is_enough_for_phones_that_are_killed(name, complete) -> None:
     relays = [Liar(name), Relay(is_up=False), Relay(), Relay()]
     match = of_two(name, "bad ones", relays, kills=0.03)
@@ -99,7 +109,7 @@ def test_one_good_relay_among_bad_ones_is_enough_for_phones_that_are_killed(name
     end(match, complete)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_one_relay_that_both_reach_is_enough(name, complete) -> None:
     relays = [Relay(), Relay(), Relay()]
     end(of_two(name, "apart", relays, reach=lambda seat: relays[:2] if seat < 0 else relays[1:]), complete)
@@ -108,12 +118,12 @@ def test_one_relay_that_both_reach_is_enough(name, complete) -> None:
 # --- phones -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", KITS)
+@every_game
 def test_phones_killed_at_any_moment_go_on_with_what_they_have_stored(name, complete) -> None:
     end(of_some(name, "killed", [Relay(), Relay()], kills=0.04), complete)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_a_phone_that_slept_goes_on_without_a_tap(name, complete) -> None:
     match = of_two(name, "asleep", [Relay(), Relay()])
     match.play(3)
@@ -126,7 +136,7 @@ def test_a_phone_that_slept_goes_on_without_a_tap(name, complete) -> None:
     end(match, complete)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 @pytest.mark.parametrize("first", [0, 1])
 def test_two_who_are_never_there_at_once_play_a_match(name, first, complete) -> None:
     """Each opens the page, plays as far as it goes, and closes it; the joining, too."""
@@ -174,7 +184,7 @@ def test_of_two_devices_that_join_while_the_host_is_away_one_has_the_seat() -> N
     assert {phone.mailbox.is_taken for phone in both.values() if phone is not seated} == {True}
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_wrong_clocks_do_no_harm_up_to_what_relays_admit(name, complete) -> None:
     """The host's is a day behind, the guest's ten minutes ahead; then both are set back by three days."""
     match = of_two(name, "clocks", [Relay()], skews={-1: -DAY, 1: 600})
@@ -195,7 +205,7 @@ def test_a_clock_further_ahead_stands_still_and_relays_say_why() -> None:
     end(match, False)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_a_guest_from_an_older_copy_is_up_to_date_at_once(name, complete) -> None:
     match = of_two(name, "older guest", [Relay()])
     match.play(5)
@@ -207,7 +217,7 @@ def test_a_guest_from_an_older_copy_is_up_to_date_at_once(name, complete) -> Non
     end(match, complete)
 
 
-@pytest.mark.parametrize("name", TWO)
+@games_of_two
 def test_a_host_from_an_older_copy_is_taken_up_and_goes_on(name, complete) -> None:
     """Its guest has seen more: who is asked takes it up."""
     match = of_two(name, "older host", [Relay()])

@@ -72,8 +72,14 @@ def see_the_end(match: BadWire) -> None:
         assert save.write(match_of(guest)) == save.write(match_of(match.host))
 
 
-@pytest.mark.parametrize("name", sorted(set(KITS) - set(SERVED)))
-@pytest.mark.parametrize("which", range(5))
+@pytest.mark.parametrize(
+    ("name", "which"),
+    [
+        pytest.param(name, which, marks=pytest.mark.long if (number + which) % 2 else ())
+        for number, name in enumerate(sorted(set(KITS) - set(SERVED)))
+        for which in range(5)
+    ],
+)
 def test_a_bad_wire_loses_nothing_of_a_small_match(name, which) -> None:
     see_the_end(played(name, 5, which, None))
 

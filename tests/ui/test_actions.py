@@ -14,7 +14,7 @@ import pytest
 from game import NAMES, by_name, save
 from game.notation import slots, write_move
 from game.reasons import Reason
-from tests.games import KITS
+from tests.games import KITS, SERVED
 from tests.playing import sensible
 from tests.ui.screens import (
     LATER_PAGES,
@@ -299,7 +299,7 @@ def ways(game: str, store: dict[str, str]) -> dict[tuple[str, ...], tuple[str, .
     return found
 
 
-@pytest.mark.parametrize("game", [*NAMES])
+@pytest.mark.parametrize("game", [*SERVED, SMALL])
 def test_on_every_page_escape_and_the_browsers_back_lead_where_the_pages_own_does_until_home(
     game: str,
 ) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -19,14 +20,18 @@ from tests.ui.screens import FakePlatform, acts, at_table, computer_plays, match
 from ui.pages.screen import Screen
 from ui.session import undo
 
-LOOKED_AT = 3
+LOOKED_AT = 2
 """Moves of each kind of which the marks are looked at."""
 TAG = re.compile(r"<(?:button|div)\b[^>]*>")
 
 
 def marked(screen: Screen) -> set[str]:
+    return marked_in(screen.frame().regions)
+
+
+def marked_in(regions: Mapping[str, str]) -> set[str]:
     found = set()
-    for region in screen.frame().regions.values():
+    for region in regions.values():
         for tag in TAG.findall(region):
             shown = re.search(r'class="([^"]*)"', tag)
             if shown and "hinted" in shown[1].split():
@@ -97,8 +102,9 @@ def follow(screen: Screen, move: Move, backwards: bool) -> list[str]:
     for _ in range(3):
         tapped = set[str]()
         for id in sorted(marked(screen), reverse=backwards):
-            buttons = Reader("".join(screen.frame().regions.values())).buttons()
-            id = min(last_buttons(screen, move, buttons) - tapped, default=id)
+            regions = screen.frame().regions
+            buttons = Reader("".join(regions.values())).buttons()
+            id = min(last_buttons(screen, move, buttons, marked_in(regions)) - tapped, default=id)
             is_open = buttons.get(id, {}).get("aria-pressed", str(id in tapped).lower()) == "false"
             if id in buttons and is_open and len(session.match.entries) == number:
                 tapped.add(id)
@@ -111,13 +117,15 @@ def follow(screen: Screen, move: Move, backwards: bool) -> list[str]:
     return taps
 
 
-def last_buttons(screen: Screen, move: Move, buttons: dict[str, dict[str, Any]]) -> set[str]:
+def last_buttons(
+    screen: Screen, move: Move, buttons: dict[str, dict[str, Any]], marked: set[str]
+) -> set[str]:
     """Return the ids of the marked buttons that make or stage the move."""
     does = {f"{verb} {write_move(move)}" for verb in ("play", "stage")} - {staged(screen)}
     if session_of(screen).choice.staged == move:
         does.add("done")
     open = {id for id, attrs in buttons.items() if attrs.get("aria-pressed") != "true"}
-    return {id for id in marked(screen) & open if buttons[id].get("data-do") in does}
+    return {id for id in marked & open if buttons[id].get("data-do") in does}
 
 
 def staged(screen: Screen) -> str:

@@ -244,9 +244,9 @@ class Device(FakePlatform):
 
 def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
     """Press buttons at random; return the texts seen outside of brackets."""
-    found = left_out(screen.frame())
+    frame = screen.frame()
+    found = left_out(frame)
     for _ in range(steps):
-        frame = screen.frame()
         offered = [
             unescape(one) for html in frame.regions.values() for one in re.findall(r'data-do="([^"]*)"', html)
         ]
@@ -261,7 +261,8 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
             screen.act("select " + " ".join(any_move(session.complete.table, rng)))
         else:
             screen.act(rng.choice(("back", "next", "escape")))
-        found |= left_out(screen.frame())
+        frame = screen.frame()
+        found |= left_out(frame)
     return found
 
 

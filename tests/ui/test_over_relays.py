@@ -50,11 +50,14 @@ class Owner(Device):
 
     def types(self, words: str) -> None:
         self.screen.typed("relays", words)
-        self.screen.frame()
 
     def second(self) -> None:
-        """Let a second pass for the page, and what the relay does in it."""
+        """Let a second pass for the page, and what the relay does in it; the page is drawn then."""
         self.relays.seconds += 1
+        self._hear()
+        self.screen.frame()
+
+    def _hear(self) -> None:
         for _part in range(20):
             if (pause := self.relays.waits) is not None:
                 self.relays.waits = None
@@ -136,6 +139,7 @@ def test_two_whose_pages_are_never_open_at_once_play_over_a_relay(game, request)
             assert ada.shows("The result travels to")
     moves = len(ada.session.match.entries)
     print(f"{moves} moves in {visits} visits, {len(ada.relays.texts)} events left")
+    assert len(ada.relays.texts) <= 4, "a way and a door for each"
     assert moves >= (1 if is_complete else 4)
     if is_complete:
         assert bea.shows("Fair deal")

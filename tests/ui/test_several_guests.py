@@ -170,7 +170,7 @@ def test_several_play_over_a_relay_though_one_device_alone_is_awake(game, kinds,
     is_long = request.config.getoption("--complete")
     is_complete = game == SHORT or (is_long and game in OF_TESTS)
     host, guests = joined(game, *kinds)
-    visits = play(host, guests, Random(f"{game} {kinds}"), 5_000 if is_complete else 150 if is_long else 40)
+    visits = play(host, guests, Random(f"{game} {kinds}"), 5_000 if is_complete else 150 if is_long else 32)
     moves = len(host.session.match.entries)
     print(f"{moves} moves in {visits} visits")
     assert moves >= 3

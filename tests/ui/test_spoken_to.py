@@ -17,7 +17,7 @@ from ui.store.saved_matches import MATCH
 from ui.text.i18n import ENGLISH, _
 
 PERSON, OTHER = "Zora", "Yves"
-TURNS = 12
+TURNS = 8
 """Turns that are looked at, unless `--complete` asks for more."""
 
 
