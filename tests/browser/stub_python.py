@@ -13,7 +13,8 @@ CORE = """
 import { loadPyodide } from "../ui/boot/pyscript_adapter.mjs";
 export const hooks = { worker: { onBeforeRunAsync: new Set() } };
 const { dataset } = document.documentElement;
-loadPyodide().then(() => {
+const plugin = async () => (await import("./PLUGIN")).notOnDOM();
+plugin().then(loadPyodide).then(() => {
     addEventListener("click", ({ target }) => {
         if (target.closest("[data-do^='begin ']")) dataset.page = "table";
     });
@@ -21,6 +22,8 @@ loadPyodide().then(() => {
     dispatchEvent(new Event("py:done"));
 });
 """
+PLUGIN = "export const notOnDOM = () => {};"
+"""What PyScript waits for before it starts."""
 PYODIDE = """
 export const version = "0";
 export const loadPyodide = async ({ indexURL, stdLibURL, fsInit, createPyodideModule }) => {
@@ -43,7 +46,9 @@ WASM = b"\0asm\1\0\0\0" + b"\0\x80\x10" + b"\x04stub".ljust(2048)
 
 
 def put_into(site: Path) -> None:
-    (site / "pyscript/core.js").write_text(CORE, "utf-8")
+    [plugin] = (site / "pyscript").glob("error-*.js")
+    plugin.write_text(PLUGIN, "utf-8")
+    (site / "pyscript/core.js").write_text(CORE.replace("PLUGIN", plugin.name), "utf-8")
     (site / "pyodide/pyodide.mjs").write_text(PYODIDE, "utf-8")
     (site / "pyodide/pyodide.asm.js").write_text(SCRIPT, "utf-8")
     (site / "pyodide/pyodide.asm.wasm").write_bytes(WASM)

@@ -129,7 +129,10 @@
     const isFast = window.tableApp?.fast;
     // Once the table is up, the interpreter may still fail because of the snapshot.
     if (isUp()) return void (isOfInterpreter && isFast && !isRepairing && startCold());
-    if (isOfInterpreter || (!isFast && `${fault?.stack} ${place}`.includes(HERE))) fell();
+    const where = `${fault?.stack} ${place}`;
+    // A module that was cut and that a script imports is the only fault without a place.
+    const isCut = fault instanceof SyntaxError && !where.includes("://");
+    if (isOfInterpreter || (!isFast && (isCut || where.includes(HERE)))) fell();
   };
 
   window.tableFell = fell;
