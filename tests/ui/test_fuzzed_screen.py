@@ -39,6 +39,7 @@ from tests.ui.screens import (
 )
 from ui.pages import actions
 from ui.pages.opening import _tell_of
+from ui.pages.page import Frame
 from ui.pages.screen import ROUTES, Screen
 from ui.pages.table import Table as TablePage
 from ui.session.attempt import puzzles_of
@@ -78,6 +79,8 @@ class Fuzz:
         for _ in range(self.rng.randrange(6)):
             self._leave_something()
         self.tabs = [self._tab()]
+        self.drawn: dict[Screen, Frame] = {}
+        """What each tab shows since the last step."""
         self.done: list[str] = []
         """What was done, for the report of a failure."""
 
@@ -125,7 +128,7 @@ class Fuzz:
     def step(self) -> None:
         rng = self.rng
         tab = rng.choice(self.tabs)
-        shown = "".join(tab.frame().regions.values())
+        shown = "".join((self.drawn.get(tab) or tab.frame()).regions.values())
         offered = _named("do", shown)
         change = rng.random()
         if change < 0.62 and offered:
@@ -166,8 +169,7 @@ class Fuzz:
             self.tabs.append(self._tab())
         else:
             self.tabs.pop(rng.randrange(2))
-        for one in self.tabs:
-            check(one)
+        self.drawn = {one: check(one) for one in self.tabs}
 
     def _press(self, tab: Screen, action: str) -> None:
         """Do what the page offers: it must be answered, unless the table is drawn anew before.
@@ -178,7 +180,7 @@ class Fuzz:
         before, is_behind = len(platform.logged), tab.page.is_behind(action)
         may_choose = type(tab.page) is TablePage and tab.session is not None and tab.session.choice.is_open
         is_choice = may_choose and action.partition(" ")[0] in ("pick", "select")
-        looked = tab.frame().regions if is_choice and not is_behind else {}
+        looked = self.drawn[tab].regions if is_choice and not is_behind and tab in self.drawn else {}
         self._note(tab, "act", action)
         assert is_behind or platform.logged[before:] == [], f"nothing answers: {platform.logged[-1]}"
         refused = tab.session is not None and tab.session.choice.refused is not None
@@ -220,13 +222,14 @@ def _named(attribute: str, shown: str) -> list[str]:
     return [unescape(value) for value in re.findall(f'data-{attribute}="([^"]*)"', shown)]
 
 
-def check(screen: Screen) -> None:
+def check(screen: Screen) -> Frame:
     frame = screen.frame()
     assert frame.regions["main"], "an empty page"
     assert frame.regions["bar"], "a page without a bar"
     everything = "\n".join([*frame.regions.values(), frame.status, frame.title])
     assert "Traceback" not in everything
     assert not UNFILLED.search(frame.status), frame.status
+    return frame
 
 
 def _is_json(value: Any) -> bool:
