@@ -68,8 +68,14 @@ def of_some(name: str, seed: str, relays: list[Relay], **more) -> Match:
 # --- relays -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", KITS)
-@pytest.mark.parametrize("which", range(3))
+@pytest.mark.parametrize(
+    ("name", "which"),
+    [
+        pytest.param(name, which, marks=pytest.mark.long if (number + which) % 3 else ())
+        for number, name in enumerate(KITS)
+        for which in range(3)
+    ],
+)
 def test_a_match_over_three_relays_ends_fair(name, which, complete) -> None:
     """With a host without a seat, and with one, and up to four guests."""
     seats, guests = kinds(name, 3)[which]

@@ -117,7 +117,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 PRINTED = {"AMS", "BCN", "CAS", "RW", "CD", "AB", "DF"}
 """Letters printed on pieces in every language: notation."""
 RULE = re.compile(r"\b[A-Z]{2}-\d+")
-STEPS = 40
+STEPS = 24
 
 
 class Seen(HTMLParser):
