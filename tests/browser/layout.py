@@ -118,9 +118,7 @@ COVERED = """() => [...document.querySelectorAll("body *")]
 
 
 def reached(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
-    """Return the parts that can't be reached or read on screens of some sizes."""
-    before = page.viewport_size
-    assert before is not None
+    """Return what can't be reached or read on screens of some sizes; the page has a phone's then."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -128,7 +126,7 @@ def reached(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
         problems += [*page.evaluate(WIDER), *lacking(page)]
         tables = "in rules-rows"  # the only things that may scroll sideways
         found += [f"{width} x {height}: {problem}" for problem in problems if not problem.endswith(tables)]
-    page.set_viewport_size(before)
+    page.set_viewport_size(PHONE)
     return found
 
 

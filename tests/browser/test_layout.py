@@ -19,6 +19,7 @@ from tests.browser.layout import (
     BAR,
     ENLARGED,
     PHONE,
+    QUICK,
     SCROLLING,
     SIZES,
     WIDER,
@@ -36,7 +37,7 @@ from tests.playing import hands_over, sensible
 from tests.ui.screens import FakePlatform
 from ui.pages.screen import Screen
 
-Sizes = Callable[[Page], Iterator[str]]
+Sizes = Callable[..., Iterator[str]]
 Screens = tuple[tuple[int, int], ...]
 
 SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
@@ -70,6 +71,10 @@ def to_be_seen(page: Page, game: str, state: str) -> str:
     return ", ".join([*always, *(["#done"] if page.locator("#done").count() else [])])
 
 
+LOW = QUICK[:2]
+"""The screens on which there is least space, for what is between the main steps."""
+
+
 @pytest.fixture
 def small(pytestconfig: pytest.Config) -> Callable[..., Screens]:
     """Return the small screens for a step of a turn: two for its first ones and its last, for others one.
@@ -90,23 +95,23 @@ def small(pytestconfig: pytest.Config) -> Callable[..., Screens]:
 def test_each_step_of_a_turn_fits_every_screen(
     table: Callable[..., Page], each_size: Sizes, small: Callable[..., Screens], game: str
 ) -> None:
-    """Axe and a second one of the smallest screens are for the main steps."""
+    """Axe, the large screens and a second one of the smallest are for the main steps."""
     page, found = table("tablet"), []
     stay(page)
     for state in turn(page, game):
         seen, screens = to_be_seen(page, game, state), small(page, state, ZOOMED, ZOOMED.index((320, 568)))
-        for _ in each_size(page):
+        is_main = len(screens) > 1
+        for size in each_size(page, QUICK if is_main else LOW):
             sees(page, seen, KITS[game].least)
             assert page.evaluate(SCROLLING) == [], state
             for inner, outer in KITS[game].inside.items():
                 assert outside(page, inner, outer) == [], state
-        problems = reached(page, screens)
-        page.set_viewport_size(PHONE)
-        if len(screens) > 1 or state == "turn-made":
-            problems += barriers_in_either_light(page)
-        page.emulate_media(forced_colors="active")
-        problems += page.evaluate(UNSEEN)
-        page.emulate_media(forced_colors="null")
+            if size == "phone":
+                problems = barriers_in_either_light(page) if is_main or state == "turn-made" else []
+                page.emulate_media(forced_colors="active")
+                problems += page.evaluate(UNSEEN)
+                page.emulate_media(forced_colors="null")
+        problems += reached(page, screens)
         found += [f"{state}: {problem}" for problem in problems]
     assert found == []
 
@@ -114,13 +119,12 @@ def test_each_step_of_a_turn_fits_every_screen(
 def test_each_page_around_the_table_fits_every_screen(table: Callable[..., Page], each_size: Sizes) -> None:
     page, found = table("tablet"), []
     for state in pages(page):
-        for _ in each_size(page):
+        for size in each_size(page):
             holds(page)
-        problems = reached(page, ZOOMED[:1])
-        page.set_viewport_size(PHONE)
-        problems += page.evaluate(SMALL_FIELDS)
-        if state not in LIKE_ANOTHER:
-            problems += barriers_in_either_light(page)
+            if size == "phone":
+                problems = page.evaluate(SMALL_FIELDS)
+                problems += [] if state in LIKE_ANOTHER else barriers_in_either_light(page)
+        problems += reached(page, ZOOMED[:1])
         found += [f"{state}: {problem}" for problem in problems]
     assert found == []
 

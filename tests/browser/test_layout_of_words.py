@@ -25,15 +25,12 @@ LETTER = re.compile(r'"\[(.|.. ö)\]"')
 
 
 def found(page: Page, names: Iterable[str], widths: Iterable[int]) -> set[str]:
-    """Return what has no space on the pages that are gone through, in a phrase each."""
+    """Return what has no space on the pages that are gone through, in a phrase each; the last width stays."""
     problems = set()
-    before = page.viewport_size
-    assert before is not None
     for name in names:
         for width in widths:
             page.set_viewport_size({"width": width, "height": WIDTHS[width]})
             problems |= {f"{name} at {width}: {problem}" for problem in lacking(page)}
-        page.set_viewport_size(before)
     return problems
 
 

@@ -5,6 +5,7 @@ Matches with names as long as can be are looked at from beginning to end, at som
 """
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.cut_off import lacking
-from tests.browser.layout import PHONE, SIZES, under
+from tests.browser.layout import PHONE, QUICK, SIZES, under
 from tests.browser.page_driver import (
     ALONE,
     COMPUTERS,
@@ -36,7 +37,7 @@ LONG = tuple(
     Seat(f"{first}-Alexandrina von Hohenlohe-Langenburg"[:LONGEST_NAME], "human")
     for first in ("Ann", "Bea", "Cle", "Dan", "Eve")
 )
-Sizes = Callable[[Page], Iterator[str]]
+Sizes = Callable[..., Iterator[str]]
 Fits = Callable[[Page], list[str]]
 LOOKS = 2
 """How many moves of a match are looked at where not all of it is played: the first, and one in the middle."""
@@ -88,8 +89,14 @@ def watched(table: Callable[..., Page]) -> Iterator[Page]:
 
 @pytest.fixture
 def misfitting(each_size: Sizes) -> Callable[[Page], list[str]]:
-    """Show a table on each screen and return what has no space there."""
-    return lambda page: [f"{size}: {fault}" for size in each_size(page) for fault in lacking(page)]
+    """Show a table on each screen and return what has no space there: on every second one in turn.
+
+    With `--complete` on each of them every time.
+    """
+    halves = cycle((QUICK[::2], QUICK[1::2]))
+    return lambda page: [
+        f"{size}: {fault}" for size in each_size(page, next(halves)) for fault in lacking(page)
+    ]
 
 
 def looked_at(match: Match, complete: bool, seat: int | None = None) -> list[int]:
@@ -154,16 +161,21 @@ TWICE_AS_LARGE = "letters => { document.documentElement.style.fontSize = letters
 
 @pytest.mark.parametrize("game", SERVED)
 def test_the_button_that_makes_a_move_stands_in_one_place_whatever_the_move(
-    table: Callable[..., Page], each_size: Sizes, game: str
+    table: Callable[..., Page], each_size: Sizes, game: str, pytestconfig: Any
 ) -> None:
-    """One button alone, and all of it in sight, also on the smallest phone in letters twice as large."""
+    """One button alone, and all of it in sight, also on the smallest phone in letters twice as large.
+
+    One move of each kind at two turns; with `--complete` two of each.
+    """
     page, places = table("phone"), dict[str, set[str]]()
     mouse, match = Mouse(page), finished(ALONE, game=game)
     turns = [number for number, entry in enumerate(match.entries) if entry.seat == 0]
     for number in (turns[0], turns[len(turns) // 2]):
         now = match.until(number)
-        by_kind = {move[0]: move for move in now.table.moves()}
-        for move in {*by_kind.values(), *{move[0]: move for move in reversed(now.table.moves())}.values()}:
+        moves = {*{move[0]: move for move in now.table.moves()}.values()}
+        if pytestconfig.getoption("--complete"):
+            moves |= {*{move[0]: move for move in reversed(now.table.moves())}.values()}
+        for move in moves:
             page.set_viewport_size(PHONE)
             lay(page, now)
             for step in mouse.steps(move):
