@@ -77,7 +77,7 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, game
 
 def brief() -> Match:
     """Return a finished match of some turns, for each is thought about."""
-    begun = ending(24)
+    begun = ending(10)
     match = Match(begun.game, ALONE, "brief", start=begun.table.position())
     while match.table.outcome() is None:
         match.play(sensible(match))
