@@ -26,7 +26,7 @@ PATIENT: dict[str, Any] = {
 }
 
 # Quick runs are the same every time, so that nobody's change is blamed for another's luck.
-settings.register_profile("quick", derandomize=True, max_examples=60, stateful_step_count=30, **PATIENT)
+settings.register_profile("quick", derandomize=True, max_examples=40, stateful_step_count=30, **PATIENT)
 # The others draw new examples each time; a failure prints what reproduces it.
 for name, examples in (("long", 300), ("fuzz", 600), ("patient", 3000)):
     settings.register_profile(name, max_examples=examples, stateful_step_count=60, print_blob=True, **PATIENT)

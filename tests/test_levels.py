@@ -51,7 +51,7 @@ def along(kind: Table, every: int) -> Iterator[Match]:
 
 @every_table
 def test_every_level_answers_with_a_legal_move(kind):
-    for number, match in enumerate(along(kind, every=17)):
+    for number, match in enumerate(along(kind, every=29), sum(map(ord, label(kind)))):
         level = EVERY_LEVEL[number % len(EVERY_LEVEL)]
         asked = bots.request(match, iterations=6, level=level)
         assert match.table.why_not(bots.answer(asked)) is None
@@ -101,7 +101,7 @@ def test_a_search_that_could_change_its_mind_no_more_in_its_time_ends_before():
 def test_all_levels_but_the_last_are_the_same_on_fast_machines(level):
     clock = no_clock if level in LEVELS[:2] else lambda: 0.0
     for name in KITS:
-        for match in along((name, by_name(name).PLAYERS[0], {}), every=29):
+        for match in along((name, by_name(name).PLAYERS[0], {}), every=47):
             thoughts = list(bots.think(bots.request(match, level=level), clock))
             assert thoughts == list(bots.think(bots.request(match, level=level), clock))
 
@@ -345,7 +345,7 @@ def test_the_same_request_gets_the_same_answer(pytestconfig):
         else [one.values[0] for one in SAMPLE if not one.marks]
     )
     for kind in kinds:
-        for match in along(kind, every=37):
+        for match in along(kind, every=61):
             requests += [bots.request(match), bots.request(match, iterations=9, level="master")]
     answers = [list([*bots.think(asked, no_clock)][-1]) for asked in requests]
     done = subprocess.run(

@@ -35,6 +35,7 @@ from ui.pages.modes import Mode
 from ui.pages.modes.first_match import FirstMatch
 from ui.pages.modes.lesson import Lesson, LessonEnd
 from ui.pages.modes.puzzle import PuzzleMode
+from ui.pages.page import Frame
 from ui.pages.puzzles import PuzzleList
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -56,7 +57,10 @@ def begun(game: str) -> Screen:
 
 def highlighted(screen: Screen) -> list[str]:
     """Return the tags of what is highlighted; all that a step names is on the page."""
-    frame = screen.frame()
+    return highlighted_in(screen.frame())
+
+
+def highlighted_in(frame: Frame) -> list[str]:
     text = "".join(frame.regions.values())
     found = [re.search(rf'<[a-z]+\b[^>]* id="{id}"[^>]*>', text) for id in frame.guided]
     tags = [tag[0] for tag in found if tag]
@@ -93,9 +97,11 @@ def on(screen: Screen, page: Lesson) -> set[str]:
             screen.act("done")
         return set()
     for _ in range(6):
-        does = DOES.search(highlighted(screen)[0])
-        assert does, highlighted(screen)
-        text = "".join(screen.frame().regions.values())
+        frame = screen.frame()
+        tags = highlighted_in(frame)
+        does = DOES.search(tags[0])
+        assert does, tags
+        text = "".join(frame.regions.values())
         awaited -= {id for id in awaited if f' id="{id}"' in text}
         screen.act(does[1])
         if page.course.at != at:

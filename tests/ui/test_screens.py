@@ -383,8 +383,8 @@ def test_the_letters_on_pieces_tell_them_apart_in_each_language(name: str, langu
 
 # --- a match at one screen ----------------------------------------------------------------------------------
 
-MOVES = 20
-"""Sensible moves of a match at one screen that are looked at, step by step; twice as many in long runs."""
+MOVES = 14
+"""Sensible moves of a match at one screen that are looked at, step by step; 40 in long runs."""
 
 
 def choose(screen: Screen) -> None:
@@ -449,7 +449,7 @@ def advance(screen: Screen, rng: Random) -> None:
 def test_nothing_hidden_is_on_the_screen_at_any_moment_of_a_match(
     name: str, computers: bool, pytestconfig: pytest.Config
 ) -> None:
-    moves = MOVES * (2 if pytestconfig.getoption("--complete") else 1)
+    moves = 40 if pytestconfig.getoption("--complete") else MOVES
     seats = by_name(name).PLAYERS[-1] if computers else KITS[name].people or by_name(name).PLAYERS[0]
     people = ["human"] + ["computer" if computers else "human"] * (seats - 1)
     if len(people) > 4:
