@@ -16,7 +16,7 @@ from tests.contract import CHECKS, check_position, check_step, state
 from tests.games import KITS, in_a_sample, label, tables
 from tests.random_play import SEEDS, lay, play_out, walk
 
-POSITIONS = 8  # positions of one match that are looked at; with --complete twice as many
+POSITIONS = 6  # positions of one match that are looked at; with --complete four times as many
 TABLES = tables()
 
 MANY_DEALS = 100
@@ -29,7 +29,7 @@ every_table = pytest.mark.parametrize("kind", in_a_sample(TABLES))
 def visited(pytestconfig):
     """Return by kind of table some positions of one random match, with its first and last."""
     stored = {}
-    most = POSITIONS * (2 if pytestconfig.getoption("--complete") else 1)
+    most = POSITIONS * (4 if pytestconfig.getoption("--complete") else 1)
 
     def positions(kind):
         key = label(kind)

@@ -22,7 +22,7 @@ from ui.session import undo
 from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 
-MOVES = 14
+MOVES = 10
 
 
 def true_session(host, seat):
