@@ -20,10 +20,11 @@ SLOW = {
     "tests/browser/test_layout.py": 8.0,
     "tests/browser/test_relays.py": 12.0,
     "tests/browser/test_storage_refused.py": 8.0,
-    "tests/test_levels.py": 0.5,
-    "tests/ui/test_by_link.py": 0.5,
-    "tests/ui/test_learning.py": 0.5,
-    "tests/ui/test_screens.py": 0.2,
+    "tests/remote/test_mailbox.py": 0.2,
+    "tests/ui/test_by_link.py": 0.2,
+    "tests/ui/test_learning.py": 0.3,
+    "tests/ui/test_screens.py": 0.1,
+    "tests/ui/test_several_guests.py": 1.0,
 }
 """And of one in these files, which would begin last in a clean clone and keep one process busy in the end."""
 
