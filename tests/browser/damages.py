@@ -133,6 +133,12 @@ class Visitor:
         with suppress(Error):
             self.page.goto(self.line.address, wait_until="commit")
 
+    def reload_past_worker(self) -> None:
+        """Reload as with Shift; return once the page is up again, at home or at the table where it was."""
+        self.page.evaluate("window.isOld = true")
+        self._send("Page.reload", ignoreCache=True)
+        self._until(lambda: self.page.evaluate(f"!window.isOld && {IS_UP}"))
+
     def until_it_plays(self) -> None:
         """Return once the visit has come into play by itself, and a tap is served."""
         self._until(lambda: self.page.evaluate(IS_UP))
@@ -193,10 +199,10 @@ class Visitor:
     def empty_browser_cache(self) -> None:
         self._send("Network.clearBrowserCache")
 
-    def _send(self, *commands: str) -> None:
+    def _send(self, *commands: str, **params: object) -> None:
         session = self.page.context.new_cdp_session(self.page)
         for command in commands:
-            session.send(command)
+            session.send(command, params)
         session.detach()
 
 

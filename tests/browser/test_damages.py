@@ -155,8 +155,7 @@ def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_
         return "404" if name == "pyscript/core.js" else ""
 
     line.damage = damage
-    keeper.page.context.new_cdp_session(keeper.page).send("Page.reload", {"ignoreCache": True})
-    keeper.until_it_plays()
+    keeper.reload_past_worker()
     assert asked.count(PAGE) == 1, "the page came past the worker, and then from it"
     assert asked.count("sw.js") < 5
 
