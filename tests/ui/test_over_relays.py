@@ -14,7 +14,7 @@ from game.remote import curve
 from tests.games import KITS, SERVED
 from tests.remote.relays import without_signatures
 from tests.ui.devices import Device
-from tests.ui.screens import text_of
+from tests.ui.screens import opened, text_of
 from ui.remote import records
 from ui.remote.delivery import PATIENCE
 
@@ -55,6 +55,7 @@ class Owner(Device):
         """Let a second pass for the page, and what the relay does in it; the page is drawn then."""
         self.relays.seconds += 1
         self._hear()
+        opened(self.screen)
         self.screen.frame()
 
     def _hear(self) -> None:
