@@ -470,12 +470,11 @@ def wait_for_database(page):
 
     On a busy machine it may be too late; until the next start the page then has a substitute.
     """
-    for _ in range(10):
-        if page.evaluate("indexedDB instanceof IDBFactory"):
-            return
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate("indexedDB instanceof IDBFactory"):
+        assert time.monotonic() < end, "the database never answered in time"
         page.reload()
         wait_until_up(page)
-    raise AssertionError("the database never answered in time")
 
 
 def wait_until(page, expression):
