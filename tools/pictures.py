@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.browser.axe import barriers
+from tests.browser.axe import ALL, FORCED, barriers
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.states import states
 from tests.games import SERVED
@@ -45,7 +45,8 @@ def take(page: Page, folder: Path, screens: list[str], schemes: list[str]) -> li
         dress(page, screen, scheme)
         page.wait_for_timeout(60)  # a frame or two: what depends on the size is laid out again
         page.screenshot(path=folder / f"{screen}-{scheme}.png")
-        found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page)]
+        rules = FORCED if scheme == "forced" else ALL
+        found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page, rules)]
     dress(page, "820x1180", "light")
     return found
 

@@ -17,6 +17,9 @@ COLOURS: dict[str, Any] = {
 }
 """The rules that look at colours, and so may find something else in the other light."""
 
+FORCED: dict[str, Any] = ALL | {"rules": RULES | {"color-contrast": {"enabled": False}}}
+"""In forced colours axe reads backgrounds as they are written, not as they are shown."""
+
 
 def barriers(page: Page, options: dict[str, Any] = ALL) -> list[str]:
     """Return every violation, `rule: element`; [] for a page without barriers."""

@@ -216,10 +216,13 @@ class End(CompletePage):
         """Return the table with all that was hidden until now; so is the seed, which deals it again."""
         match, table = self.match, self.match.table
         scene = public_scene(self.ui, match, self.session.handover.viewer, len(match.entries), is_open=True)
+        title = _("All cards face up") if table.BOX else _("The table at the end")
+        board = self.ui.board(self.ui.ready(scene))
         return tag(
             "section.end-table",
-            tag("h2", _("All cards face up") if table.BOX else _("The table at the end")),
-            tag("div.table-board", self.ui.board(self.ui.ready(scene))),
+            tag("h2", title),
+            # On a small phone it scrolls, by keys as well.
+            tag("div.table-board", board, tabindex="0", role="group", aria_label=title),
             table.BOX and self.ui.laid_open(table.position(), self.names),
             tag("p.help", _("Seed: {seed}").format(seed=isolated(match.seed))),
         )
