@@ -196,6 +196,19 @@ def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(scr
     assert screen.frame().page == over().frame().page == "end"
 
 
+def test_whatever_is_tapped_while_the_last_move_is_shown_only_leads_to_the_end(screen: Screen) -> None:
+    """What the table offers isn't on the page of the end, which would have no answer."""
+    while not session_of(screen).is_over:
+        moves_on(screen)
+    steps = 0
+    while screen.frame().page == "table":
+        assert screen.page.is_behind("recaps"), steps
+        assert not screen.page.is_behind("pause")
+        screen.next_step()
+        steps += 1
+    assert steps
+
+
 def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Screen) -> None:
     moves_on(screen)
     shown = scene_of(session_of(screen)).step

@@ -152,7 +152,9 @@ class Table(MatchPage):
             return False
         if "hint" in self.notices.standing and not action.startswith(("advise", "dismiss")):
             return True
-        return playback.is_behind if action else playback.step is not None
+        # While the last move is shown, any tap leads to the end.
+        is_any = not action or self.mode.is_done
+        return playback.step is not None if is_any else playback.is_behind
 
     def skip_steps(self) -> None:
         self.notices.drop("hint")
