@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from html import unescape
+from itertools import count
 from random import Random
 from typing import Any, cast
 
@@ -76,6 +77,7 @@ class Fuzz:
         """Fill the storage and open a first tab."""
         self.rng = Random(seed)
         self.store: dict[str, str] = {}
+        self.opened = count()
         for _ in range(self.rng.randrange(6)):
             self._leave_something()
         self.tabs = [self._tab()]
@@ -121,7 +123,9 @@ class Fuzz:
         return tuple(Seat(f"Seat {seat}", *pair) for seat, pair in enumerate(zip(kinds, levels, strict=True)))
 
     def _tab(self) -> Screen:
-        screen = Screen(FakePlatform(self.store))
+        platform = FakePlatform(self.store)
+        platform.ticks = 1000 * next(self.opened)  # of no two tabs are the seeds, and so the ids, alike
+        screen = Screen(platform)
         screen.arriving.visit(self.rng.choice(("", "k3f", "id%20with%20spaces")))
         return screen
 
