@@ -6,6 +6,9 @@ Nothing is written into the repository: there is no cache, and no file is compil
 import sys
 from pathlib import Path
 
+NO_FAULT = "ignore:It looks like `register_random` was passed"
+"""What Hypothesis now and then warns of there about its own generator, when no referrer of it is found."""
+
 
 def main(folder: str, *arguments: str) -> int:
     """Run pytest with these arguments; return its exit status. `folder` holds pytest's own packages."""
@@ -13,4 +16,4 @@ def main(folder: str, *arguments: str) -> int:
     sys.path[:0] = [str(Path(folder).resolve()), str(Path.cwd())]
     import pytest
 
-    return int(pytest.main(["-p", "no:cacheprovider", *arguments]))
+    return int(pytest.main(["-p", "no:cacheprovider", "-W", NO_FAULT, *arguments]))
