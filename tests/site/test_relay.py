@@ -162,7 +162,9 @@ def test_nobody_waits_for_a_device_that_reads_nothing_and_it_is_cut_off(device, 
 
 def test_of_too_many_devices_the_first_goes(device, monkeypatch):
     monkeypatch.setattr(relays, "MOST_CLIENTS", 2)
-    first, second, third = device(), device(), device()
+    first = device()
+    assert first.reads(ADA) == []  # it is among the devices before another one comes
+    second, third = device(), device()
     assert third.reads(ADA) == [] == second.reads(ADA)
     assert first.is_cut_off()
 
