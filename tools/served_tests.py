@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 NO_FAULT = "ignore:It looks like `register_random` was passed"
-"""What Hypothesis now and then warns of there about its own generator, when no referrer of it is found."""
+"""A warning of Hypothesis about its own generator, when Pyodide's collector finds no reference to it."""
 
 
 def main(folder: str, *arguments: str) -> int:
