@@ -208,7 +208,7 @@ def again(session: Session) -> str:
     return games.by_name(session.match.game).again(events, names_of(session.match))
 
 
-LONG = 75  # letters of a recap that is written small, without the remark of its bird
+LONG = 66  # letters of a recap that is written small, without the remark of its bird
 
 
 def _newest(session: Session, new: list[Recap]) -> Html:
