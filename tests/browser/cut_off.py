@@ -29,13 +29,16 @@ LACKING = """() => {
     };
     const cuts = /hidden|clip/, scrolls = /auto|scroll/, found = new Set(), texts = [];
     const name = one => one.id ? "#" + one.id : one.getAttribute("class") || one.dataset.do || one.tagName;
-    // A person's name is as long as they like and may end in dots; what is told in more than 75 letters may
-    // too, for the log has it whole.
+    // A person's name is as long as they like and may end in dots, also in the words of the main button. What
+    // is told in more than 75 letters may too, for the log has it whole, and what is known of a hand, for the
+    // legend has it.
     const names = new Set(Object.keys(localStorage).filter(key => key.startsWith("table/match/"))
         .flatMap(key => JSON.parse(localStorage[key]).seats.map(seat => seat.name)));
     const LONG = ["3", "4", "5"].map(number => `.message-line[data-letters="${number}"]`)
-        .concat("#recap.small").join();
-    const mayEnd = (text, parent) => names.has(text) || parent.closest(LONG);
+        .concat("#recap.small", 'li > [class$="-shown"]').join();
+    const isNamed = text => [...names].some(name => name.length > 20 && text.includes(name));
+    const mayEnd = (text, parent) =>
+        names.has(text) || parent.closest(LONG) || parent.closest(".main-words") && isNamed(text);
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const node = walk.currentNode, parent = node.parentElement;
@@ -48,7 +51,8 @@ LACKING = """() => {
         const button = parent.closest("button, .button, summary");
         const says = `"${node.textContent.trim().slice(0, 40)}" (${name(parent)})`;
         // A word that is broken in two without a hyphen, where it names a button or a column.
-        if (button || parent.closest("th")) for (const word of node.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
+        const isWhole = (button || parent.closest("th")) && !(button && isNamed(node.textContent));
+        if (isWhole) for (const word of node.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
             range.setStart(node, word.index);
             range.setEnd(node, word.index + word[0].length);
             const lines = new Set(linesOf(range).map(({top}) => Math.round(top)));
@@ -71,7 +75,10 @@ LACKING = """() => {
             }
             if (scrolls.test(x)) {
                 const isWider = one.scrollWidth > one.clientWidth + 1;
-                if (isWider) found.add(`${says} scrolls sideways in ${name(one)}`);
+                // On a low screen choices stand in a row that is scrolled.
+                if (isWider && !one.matches('[class$="-choices"]')) {
+                    found.add(`${says} scrolls sideways in ${name(one)}`);
+                }
                 scrollsX = true;
             }
             if (scrolls.test(y)) scrollsY = true;

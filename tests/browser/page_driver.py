@@ -367,13 +367,16 @@ class TouchDriver:
                 self.page.locator(NEXT_SEAT).first.wait_for()
 
     def end_turn(self, match: Match) -> None:
-        """Make a match's staged move for good; play on sensibly while a turn of several moves continues."""
-        self.press_at("#done")
+        """Make a match's move for good where it is staged; play on sensibly while the turn continues."""
+        if self.page.locator("#done").count():
+            self.press_at("#done")
         number = len(match.entries) + 1
         expect(self.page.locator("#done")).to_have_count(0)
         while len((now := saved_match(self.page)).entries) >= number and now.table.turn == match.table.turn:
             if now.table.outcome() is not None or self.page.locator("#pass, #answer-none, #reveal").count():
                 return
+            if self.page.locator("#seen").count():  # as in `answered`
+                self.page.keyboard.press("Escape")
             self.play(sensible(now))
             number += 1
 
