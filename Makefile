@@ -44,8 +44,8 @@ SERVED := $(patsubst %,tests/test_%.py,contract fields golden hidden hints link 
 	rule_coverage save scenarios search why_not) tests/remote $(patsubst %/kit.py,%,$(wildcard tests/*/kit.py)) $(OTHERS)
 SAMPLE := $(patsubst %,tests/test_%.py,fields golden hidden scenarios)
 UNEQUAL := --deselect=tests/test_golden.py::test_positions_are_thought_of_as_in_the_matches_that_were_measured
-# Fifty matches of each game take hours there: of those the first moves alone are played (`plain` plays them whole).
-WHOLE := --deselect=tests/remote/test_remote.py::test_a_bad_wire_loses_nothing_of_fifty_matches
+# Twenty matches of each game take hours there: of those the first moves alone are played (`plain` plays them whole).
+WHOLE := --deselect=tests/remote/test_remote.py::test_a_bad_wire_loses_nothing_of_twenty_matches
 
 # The modules of game/ in seven parts by their initials; one is mutated each day.
 INITIALS := ba b[!a] ca c[!a] p r [!bcpr]

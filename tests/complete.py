@@ -4,7 +4,7 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
+    parser.addoption("--complete", action="store_true", help="all sizes, more moves, what is marked long")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -177,6 +177,8 @@ class BadWire:
 
     def _is_finished(self) -> bool:
         match = self.host.match
+        if self.host.has_ended:  # an older copy of the host, which hears that a guest has the end
+            return True
         return (
             match is not None
             and match.table.outcome() is not None
@@ -206,12 +208,15 @@ class BadWire:
                 self._compare(to)
 
     def _compare(self, seat: int) -> None:
-        """See that a guest at the host's state has the host's view."""
+        """See that a guest at the host's state has the host's view.
+
+        An older copy of the host may go on differently until it hears from a guest: their sums tell it.
+        """
         guest, match = self.guests[seat], self.host.match
         if match and (guest.branch, guest.state) == (self.host.branch, self.host.state):
-            assert guest.table().view(seat) == match.table.view(seat)
-            if guest.match is None:
-                assert guest.sum == self.host.course.sum(guest.state)
+            is_same = guest.match is not None or guest.sum == self.host.course.sum(guest.state)
+            assert is_same or self.old_copies == "host"
+            assert not is_same or guest.table().view(seat) == match.table.view(seat)
 
     def _move(self) -> None:
         rng = self.rng
