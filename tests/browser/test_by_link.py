@@ -1,6 +1,6 @@
 """A match by link in two browsers with storage of their own: invited, joined, played, opened again.
 
-Complete matches, with a reload or a kill at each step, are played in the long run.
+In the long run matches are played with a reload or a kill at each step: one to its end, others in part.
 """
 
 import re
@@ -212,8 +212,12 @@ class Device:
 
 @pytest.mark.long
 @pytest.mark.skipif(not CAN_KILL, reason="finds processes where Linux lists them")
-@pytest.mark.parametrize(("game", "other"), [*((game, "chromium") for game in BY_LINK), (GAME, "firefox")])
-def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_url, game, other) -> None:
+@pytest.mark.parametrize(
+    ("game", "other", "most"),
+    [(GAME, "chromium", 1000), *((game, "chromium", 30) for game in BY_LINK[1:]), (GAME, "firefox", 30)],
+)
+def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_url, game, other, most):
+    """Whole matches of every game would take half an hour."""
     rng = Random(f"{game} {other}")
     ada, bea = Device(profile("ada"), rng), Device(profile("bea", other), rng)
     ada.open(base_url)
@@ -231,7 +235,7 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
     def host():
         return host_of(ada.page, id)
 
-    while (before := host()).match.table.outcome() is None:
+    while (before := host()).state < most and before.match.table.outcome() is None:
         if is_away := before.match.table.turn in before.others:
             bea.open(sent(ada.page))
             at_table(bea.page)
@@ -248,6 +252,8 @@ def test_a_match_by_links_survives_reloads_and_kills_at_each_step(profile, base_
         wait_until(ada.page, lambda: host().state == before.state + 1)
         ada.interrupt(reloads=not is_away)
         assert host().state == before.state + 1
+    if not before.is_over:
+        return
     on_page(ada.page, "end")
     bea.open(sent(ada.page))
     on_page(bea.page, "end")
