@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.notation import View
-from ui.drawing.kit import face, thing
+from ui.drawing.kit import HINT_MARK, face, thing
 from ui.drawing.scene import Scene
 from ui.text.html import Html, tag
 from ui.text.i18n import _
@@ -28,8 +28,9 @@ def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
     cards = tag("span.td-cards", held)
     label = tag("span.td-name", name)
     pair = ("row", row)
+    is_proposed = seat == scene.seat and scene.proposes(row)
     if seat != scene.seat or not scene.selection.is_open(pair):
-        return tag("p.td-row", label, cards)
+        return tag("p.td-row", label, cards, is_proposed and HINT_MARK)
     return thing(
         scene.still,
         f"pick row={row}",
@@ -39,5 +40,5 @@ def _row(scene: Scene[View], seat: int, row: str, name: str) -> Html:
         look="td-row can",
         label=f"{name} {held}",
         pressed=scene.selection.is_chosen(pair),
-        proposed=scene.proposes(row),
+        proposed=is_proposed,
     )
