@@ -27,7 +27,7 @@ from tests.browser.page_driver import (
     match_of,
     place,
 )
-from tests.games import SERVED, one_of
+from tests.games import KITS, SERVED, one_of
 from tests.playing import sensible
 from tests.random_play import play_out_match
 
@@ -71,7 +71,7 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, game
     assert page.evaluate("scrollY") == 0, "it opens at its head"
     expect(page.locator("#heading:focus")).to_have_count(1)
     for _ in each_size(page):
-        sees(page, "#heading, #rematch")
+        sees(page, "#heading, #rematch", KITS[game].least)
     assert barriers_in_either_light(page) == []
 
 
@@ -122,7 +122,7 @@ def test_the_controls_of_its_replay_are_complete_and_apart_on_every_screen(table
     page = table("desktop")
     replay(page, finished(game=game))
     for size in each_size(page):
-        sees(page, ".replay-controls button, #point, .replay-point")
+        sees(page, ".replay-controls button, #point, .replay-point", KITS[game].least)
         assert lacking(page) == under(page, "table-board", "replay-controls") == [], size
         board = page.locator("#table-board").bounding_box()
         assert board["width"] * board["height"] > 0.3 * page.evaluate("innerWidth * innerHeight"), size
