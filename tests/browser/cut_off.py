@@ -53,7 +53,8 @@ LACKING = """() => {
         // A word that is broken in two without a hyphen, where it names a button or a column.
         const isWhole = (button || parent.closest("th")) && !(button && isNamed(node.textContent));
         if (isWhole) for (const word of node.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
-            range.setStart(node, word.index);
+            // After a soft hyphen a word may go on in the next line.
+            range.setStart(node, word.index + (node.textContent[word.index - 1] === "\u00ad" ? 1 : 0));
             range.setEnd(node, word.index + word[0].length);
             const lines = new Set(linesOf(range).map(({top}) => Math.round(top)));
             if (lines.size > 1 && !names.has(word[0]) && getComputedStyle(parent).hyphens !== "auto") {

@@ -20,8 +20,8 @@ LONGEST = max(
     default="en",
 )
 """The language that needs most letters for what is said; where no other is offered, the one of the keys."""
-LETTER = re.compile(r'"\[(.|.. ö)\]"')
-"""A letter or two of a piece in brackets, which take two or three times the space that any language needs."""
+LETTER = re.compile(r'"\[(.|..?.? ö)\]"')
+"""One to three letters in brackets, which take two or three times the space that any language needs."""
 
 
 def found(page: Page, names: Iterable[str], widths: Iterable[int]) -> set[str]:
