@@ -36,6 +36,7 @@ from ui.pages.modes.first_match import FirstMatch
 from ui.pages.modes.lesson import Lesson, LessonEnd
 from ui.pages.modes.puzzle import PuzzleMode
 from ui.pages.page import Frame
+from ui.pages.puzzle_words import percent
 from ui.pages.puzzles import PuzzleList
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -589,8 +590,8 @@ def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: 
     assert "That’s it" in screen.frame().status and "with the best one" not in text_of(screen)
 
 
-def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) -> float:
-    """Answer a puzzle with a move it doesn't know; return what is said of its chance once it is found."""
+def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) -> int:
+    """Answer a puzzle with a move it doesn't know; return the percent said of it once they are found."""
     screen, puzzle = at(game, place)
     answer(screen, write_move(move))
     table = posed(screen)
@@ -604,7 +605,7 @@ def judged(game: str, place: int, move: Move, found: Callable[[str], Analysis]) 
     assert not Solved(screen.platform).of(game), puzzle.id
     said = re.search(r"(\d+)% with this move", text_of(screen))
     assert said is not None
-    return int(said[1]) / 100
+    return int(said[1])
 
 
 @pytest.mark.parametrize("game", POSING)
@@ -616,7 +617,7 @@ def test_a_move_that_the_puzzle_does_not_know_is_wrong_and_valued_by_the_compute
     assert unknown_moves, "each puzzle knows each move"
     for place, move in unknown_moves[:most]:
         value = judged(game, place, move, lambda asked: deque(analyse(asked), maxlen=1)[0])
-        assert value <= round(min(puzzles_of(game)[place].others.values()), 2), move
+        assert value <= percent(min(puzzles_of(game)[place].others.values())), move
 
 
 @pytest.mark.parametrize("game", POSING)
@@ -637,13 +638,13 @@ def test_a_solution_that_the_search_has_hardly_visited_makes_no_other_move_look_
     puzzle = puzzles_of(game)[place]
     move, poor = unknown(game, puzzle)[0], min(puzzle.others.values()) / 2
 
-    def with_visits(solution: int, chance: float) -> float:
+    def with_visits(solution: int, chance: float) -> int:
         moves = (Valued(puzzle.best(), solution, chance), Valued(move, 150, poor))
         return judged(game, place, move, lambda _asked: Analysis(puzzle.turn, (), 0.1, moves))
 
-    assert with_visits(1, poor / 2) == pytest.approx(poor, abs=0.006), "its mean is that of one iteration"
+    assert with_visits(1, poor / 2) == pytest.approx(100 * poor, abs=0.6), "its mean is that of one iteration"
     lost = puzzle.chance / 2
-    assert with_visits(300, poor + lost) == pytest.approx(min(puzzle.chance - lost, 2 * poor), abs=0.006)
+    assert with_visits(300, poor + lost) == pytest.approx(100 * min(puzzle.chance - lost, 2 * poor), abs=0.6)
 
 
 @pytest.mark.parametrize("game", POSING)
