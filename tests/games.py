@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,8 @@ def few_words(name: str, what: dict[str, Any]) -> Position:
 
 
 SERVED = [name for name in KITS if name not in OF_TESTS]  # the games of the project, which the site serves
+DRAWN = [name for name in SERVED if find_spec(f"ui.{name.replace('-', '_')}")]
+"""The games of the project that have their own drawing; others are shown by the default screen."""
 ANY = next(iter(KITS))  # the game that a shared test takes where one will do: the first
 WITH_OPTIONS = next(name for name in KITS if by_name(name).OPTIONS)
 """A game with options of its rules, for tests of options."""

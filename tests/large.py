@@ -75,7 +75,9 @@ def save_index(number: int) -> Iterator[tuple[str, str]]:
 def _played(game: str, is_over: bool) -> Match:
     """Return a match that computers play, half of it or all of it, with what its save bears."""
     match = Match(game, SEATS, "shelf 0", {}, 0)
-    while match.table.outcome() is None and (is_over or len(match.entries) < 20):
+    while match.table.outcome() is None:
         match.play(bots.answer(bots.request(match)))
+    if not is_over:
+        match = match.until(min(20, len(match.entries) // 2))
     match.notes.summary = summary_of(match)
     return match

@@ -47,6 +47,8 @@ class Course:
 
     def move(self) -> None:
         """Have who is on turn move; the guest hears of it."""
+        if self.host.is_over:
+            raise NotInThisGame
         if self.is_guests_turn:
             move = any_move_of(self.table, 1, self.rng)
             if self.guest.play(move) is not None:  # it was shown a false table
@@ -77,8 +79,6 @@ class Course:
     def until(self, is_there: Callable[[], bool], least: int = 4) -> None:
         """Play on until something is so, and so many moves at least are made."""
         while self.host.state < least or not is_there():
-            if self.host.is_over:
-                raise NotInThisGame
             self.move()
 
     def end(self, bend: Bend | None = None) -> None:

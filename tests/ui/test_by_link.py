@@ -17,7 +17,7 @@ from game.remote.guest import Guest
 from game.remote.host import Host
 from game.remote.wire import Message
 from tests.browser.presses import Offer, presses
-from tests.games import KITS, SERVED
+from tests.games import DRAWN, KITS, SERVED
 from tests.playing import sensible
 from tests.remote.bad_wire import LETTERS, any_move_of
 from tests.ui.devices import Device
@@ -647,7 +647,7 @@ def taps_for(device: Device, move: Move) -> int:
     return taps
 
 
-@pytest.mark.parametrize("game", [name for name in SERVED if not by_name(name).ANSWERS])
+@pytest.mark.parametrize("game", [name for name in DRAWN if not by_name(name).ANSWERS])
 def test_a_turn_by_link_costs_three_taps_at_most_for_each_link(game, request) -> None:
     """What is chosen, and Done, which sends it too; the links are opened in the messenger."""
     ada, bea = joined(game)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game import save
+from game import by_name, save
 from game.chance import chance
 from game.match import Match, Seat
 from game.notation import Move, write_move
@@ -15,7 +15,7 @@ from game.players.analysis import Analysis, Valued
 from game.players.hints import HintReason
 from game.players.review import LEAST, Cost, Look, Review, on_turn
 from game.reasons import Reason
-from tests.games import SERVED
+from tests.games import DRAWN, SERVED
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
 from tests.ui.screens import (
@@ -283,7 +283,7 @@ def test_a_move_that_the_review_has_not_found_is_right_if_it_would_not_have_call
         assert screen.frame().goal and mode.question() is None
 
 
-@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("game", [name for name in SERVED if by_name(name).BOX])
 def test_a_second_try_shows_nothing_that_the_person_could_not_know(game: str) -> None:
     match, (own, _others) = with_costly_moves(game)
     screen = acts(opened(match), f"second_try {own.ply}")
@@ -296,7 +296,7 @@ def test_a_second_try_shows_nothing_that_the_person_could_not_know(game: str) ->
     assert screen.frame().regions == shown
 
 
-@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("game", DRAWN)
 def test_the_replay_marks_the_better_move_on_the_board_as_a_hint(game: str) -> None:
     match, costs = with_costly_moves(game)
     screen = opened(match)

@@ -141,7 +141,7 @@ def test_two_whose_pages_are_never_open_at_once_play_over_a_relay(game, request)
     moves = len(ada.session.match.entries)
     print(f"{moves} moves in {visits} visits, {len(ada.relays.texts)} events left")
     assert len(ada.relays.texts) <= 4, "a way and a door for each"
-    assert moves >= (1 if is_complete else 4)
+    assert ada.has_ended or moves >= (1 if is_complete else 4)
     if is_complete:
         assert bea.shows("Fair deal")
         assert ada.table.position() == bea.table.position()
