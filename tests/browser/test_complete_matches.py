@@ -86,7 +86,7 @@ def test_people_play_to_the_end_by_touch(table, game, moves):
     expect(place(page, "end")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("win")
     points = page.locator(".end").inner_text()
-    assert all(str(score) in points for score in match.table.outcome().scores)
+    assert all(str(score).replace("-", "−") in points for score in match.table.outcome().scores)
 
 
 BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.page_driver import HAND, SERVED, lay_open, midway, saved_match
-from tests.games import KITS
-from tests.games import SERVED as GAMES
+from tests.games import DRAWN, KITS
 
-WITH_HANDS = [game for game in GAMES if KITS[game].hands]
+WITH_HANDS = [game for game in DRAWN if KITS[game].hands]
 CHOSEN = f"{HAND}[aria-pressed=true]"
 PLACES = "#table-board [data-next]"
 SAID = """() => [...document.querySelectorAll("#status, #message, #main button")].map(one =>

@@ -7,11 +7,11 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.browser.page_driver import HAND, lay_open, midway
 from tests.browser.test_dragging import SAID, middle
-from tests.games import KITS, SERVED
+from tests.games import DRAWN, KITS
 
 LEGEND = "#legend:popover-open"
 Table = Callable[..., Page]
-WITH_HANDS = [game for game in SERVED if KITS[game].hands]
+WITH_HANDS = [game for game in DRAWN if KITS[game].hands]
 
 
 def hold(page: Page, finger: CDPSession, one: Locator, until: str) -> None:
