@@ -15,7 +15,7 @@ KEY = "table/seconds"
 GUESS = 3.0, 0.05
 """Seconds of a test of which nothing is known, in a browser and without."""
 SLOW = {
-    "tests/browser/test_by_link.py": 40.0,
+    "tests/browser/test_by_link.py": 150.0,
     "tests/browser/test_coming_back.py": 8.0,
     "tests/browser/test_layout.py": 8.0,
     "tests/browser/test_relays.py": 12.0,
