@@ -12,14 +12,14 @@ import binascii
 import re
 import unicodedata
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from game.letters import out_of_letters
 from game.typed import seen
 
 MATCH, MESSAGE = "m=", "r="  # how the fragments of links begin
 SHORTEST = 40  # least length of a code: anything shorter in a message is a word
-MOST = 100  # codes tried in one reading of a message
+MOST = 100  # codes tried in one reading of a message, of those whose dashes are alike, and of the others
 LONGEST = 1_000_000
 """Greatest length of a message that is read in more than one way, and of all codes tried in it."""
 JSON = re.compile(r'\{\s*"')  # beginning of a save
@@ -70,9 +70,14 @@ def holds(words: str, mark: str) -> bool:
 
 
 def codes(words: str, mark: str) -> Iterator[str]:
-    """Yield what may be the code of a link: the words after its mark, else all that are long enough."""
-    letters = 0
-    for code in islice((code for piece in _pieces(words, mark) for code in _spellings(piece)), MOST):
+    """Yield what may be the code of a link: the words after its mark, else all that are long enough.
+
+    Each with hyphens for its dashes: first as one program makes them, then in any mixture.
+    """
+    letters, pieces = 0, [*islice(_pieces(words, mark), MOST)]
+    alike = (code for piece in pieces for code in _alike(piece))
+    mixed = (code for piece in pieces for code in _mixed(piece))
+    for code in chain(islice(alike, MOST), islice(mixed, MOST)):
         yield code
         letters += len(code)
         if letters > LONGEST:
@@ -132,13 +137,15 @@ def _joined(pieces: list[str]) -> Iterator[str]:
         yield "".join(pieces[:number])
 
 
-def _spellings(code: str) -> Iterator[str]:
-    """Yield a code with hyphens for its dashes: first as one program makes them, then in any mixture."""
+def _alike(code: str) -> Iterator[str]:
+    """Yield a code with the same hyphens for each of its dashes."""
     parts = _DASH.split(code)
-    if len(parts) == 1:
-        yield code
-        return
-    for dash in _MEANT:
+    for dash in _MEANT if len(parts) > 1 else _MEANT[:1]:
         yield dash.join(parts)
-    for dashes in islice(product(_MEANT, repeat=len(parts) - 1), MOST):
+
+
+def _mixed(code: str) -> Iterator[str]:
+    """Yield a code with hyphens for its dashes, one or more for each; none where they are alike anyway."""
+    parts = _DASH.split(code)
+    for dashes in islice(product(_MEANT, repeat=len(parts) - 1), MOST) if len(parts) > 2 else ():
         yield "".join(part + dash for part, dash in zip(parts, (*dashes, ""), strict=True))

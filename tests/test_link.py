@@ -9,7 +9,7 @@ from random import Random
 from urllib.parse import quote
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game import link, save
@@ -242,6 +242,14 @@ KINDS = [of_match, of_match_by_older_versions, of_message]
     | st.lists(st.sampled_from(sorted(GATEWAYS)), min_size=1, max_size=1),
     st.sampled_from(sorted(BY_MAIL)),
     st.sampled_from(["", "> ", "> > ", "| "]),
+)
+@example(  # more ways to read its dashes than are tried, before its two pieces are one
+    TABLES[0],
+    5,
+    of_match,
+    ["a dash behind it", "a dash for each hyphen", "a space inside"],
+    "as it is",
+    "",
 )
 @settings(max_examples=200)
 def test_a_link_that_programs_have_spoilt_in_several_ways_leads_to_the_same(
