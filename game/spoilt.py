@@ -30,6 +30,11 @@ _SOFT_BREAK = re.compile(r"=(?<!#[mrMR]=)[ \t]*\r?\n")
 _WRITTEN_OUT = re.compile(r"%(?:25)*[0-9a-f]{2}(?:%(?:25)*[0-9a-f]{2})*", re.IGNORECASE)
 _BYTE = re.compile(r"%(?:25)*([0-9a-f]{2})", re.IGNORECASE)
 _REFERENCE = re.compile(r"&#(?:(\d{1,5})|x([0-9a-f]{1,5}));", re.IGNORECASE)
+_BROKEN = re.compile(
+    r"%\s*(?:2\s*5\s*)*[0-9a-f]\s*[0-9a-f]|&\s*#\s*(?:(?:\d\s*){1,5}|x\s*(?:[0-9a-f]\s*){1,5});",
+    re.IGNORECASE,
+)
+"""An escaped character, with any spaces inside."""
 _PLAIN = str.maketrans("\u2010\u2043\u2212\u2028\u2029", "---  ", "\\")
 """One hyphen or space for each of the others, and no backslash, which keeps Markdown from reading a sign."""
 _DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")  # a sign that may stand for one hyphen or for more
@@ -49,14 +54,16 @@ _CODE = re.compile(f"{_LETTERS}+", re.ASCII)
 def readings(words: str) -> Iterator[str]:
     """Yield the words as they were before programs rewrote them, then also read as quoted-printable.
 
-    Then both with the lines joined: a line may have been broken within `%2D`.
+    Then both with what a space or the end of a line may have broken: `%2D`, `&#45;`, a gateway's address.
     """
     if len(words) > LONGEST:
         yield words
         return
     words = _QUOTED.sub("", seen(words))
     lines = _SOFT_BREAK.sub("", words).splitlines()
-    for text in (words, "".join(map(str.strip, lines))) if len(lines) > 1 else (words,):
+    mended = _BROKEN.sub(lambda found: "".join(found[0].split()), words)
+    joined = "".join(map(str.strip, lines)) if len(lines) > 1 else words
+    for text in dict.fromkeys((words, mended, joined)):
         read = _read(text)
         yield read
         for printable in (text, read) if "=" in read else ():

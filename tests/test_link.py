@@ -269,6 +269,17 @@ def test_each_way_of_spoiling_is_undone_for_each_kind_of_link(write, spoil):
         assert found(spoil(words)) == text
 
 
+@pytest.mark.parametrize("spoil", ["written out", "written out with percent signs", "as references"])
+@pytest.mark.parametrize("write", KINDS)
+def test_an_escaped_character_may_have_a_space_inside(write, spoil):
+    words, text, found = write(match_of_people(TABLES[0]))
+    words = SPOILINGS[spoil](words)
+    escapes = [*re.finditer("%(25)*[0-9A-F]{2}|&#x?[0-9a-f]+;", words)]
+    assert escapes
+    for place in (at for escape in escapes for at in range(escape.start() + 1, escape.end())):
+        assert found(f"{words[:place]} {words[place:]} and more") == text
+
+
 def test_of_two_links_the_one_that_is_complete_is_taken():
     text = save.write(match_of_people(TABLES[0]))
     assert link.found(f"{linked(text)[:-20]} was cut off, now: {linked(text)}") == text
