@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from game.match import Match
+from game.typed import seen
 from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import (
     HEARS,
@@ -103,6 +104,11 @@ def buttons(part: Locator) -> list[str]:
     return names
 
 
+def heard_as(text: str) -> str:
+    """Return what is heard for a text of the catalogs: no soft hyphen is."""
+    return seen(_(text))
+
+
 class Ears:
     """Somebody who plays any legal move and never looks: names, roles and announcements alone tell the way.
 
@@ -121,13 +127,13 @@ class Ears:
 
     def choices(self) -> list[str]:
         heard = buttons(self.page.get_by_role("main"))
-        if _("Done") in heard:
-            return [_("Done")]
-        group = self.page.get_by_role("group", name=_("Choices"))
-        away = _("Choose something else")
+        if (done := heard_as("Done")) in heard:
+            return [done]
+        group = self.page.get_by_role("group", name=heard_as("Choices"))
+        away = heard_as("Choose something else")
         beside = [name for name in buttons(group) if name != away] if group.count() else []
         # The action bar comes last: the button that makes the move, before those that are always there.
-        always = {_("Undo"), _("Hint"), _("Log"), _("Rules"), _("Menu")}
+        always = {*map(heard_as, ("Undo", "Hint", "Log", "Rules", "Menu"))}
         makes = [name for name in buttons(self.page.locator("#table-actions")) if name not in always]
         return [*(name for name in heard if self.says.search(name)), *beside, *makes]
 
