@@ -133,10 +133,10 @@ def browser_type_launch_args(browser_type_launch_args, browser_name, pytestconfi
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory):
+def shared(worker_id, tmp_path_factory):
     """A folder that the processes share, for one of them at a time: `with shared(name) as folder:`."""
     base = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
+    if worker_id != "master":  # not by the environment, which a pytest that a test runs inherits
         base = base.parent
 
     @contextmanager
