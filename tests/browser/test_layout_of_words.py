@@ -30,6 +30,7 @@ def found(page: Page, names: Iterable[str], widths: Iterable[int]) -> set[str]:
     for name in names:
         for width in widths:
             page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+            page.wait_for_function("width => innerWidth === width", arg=width)  # once it is drawn
             problems |= {f"{name} at {width}: {problem}" for problem in lacking(page)}
     return problems
 
